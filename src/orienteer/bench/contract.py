@@ -22,7 +22,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from orienteer.arrays import U8
-from orienteer.errors import OrienteerError
+from orienteer.errors import BadArgumentError, OrienteerError, UnknownNameError
 from orienteer.world.scene import Scene
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
@@ -153,7 +153,11 @@ class Session(Protocol[S]):
         ...
 
     def observe(self, state: S) -> Sequence[Part]:
-        """What the model is shown now."""
+        """The whole of what the model is shown for this answer.
+
+        A model is called afresh each turn: what it should remember of earlier ones, the session shows again. So the
+        length of its memory is part of the protocol, and the same for every runner.
+        """
         ...
 
     def step(self, state: S, answer: str) -> S:
@@ -215,17 +219,55 @@ def turns(session: Session[S], referee: Referee) -> Generator[Turn[S], str, S]:
     return state
 
 
-def play(session: Session[S], referee: Referee, answerer: Callable[[Turn[S]], str]) -> tuple[S, list[str]]:
-    """The final state of a session and the answers that led there."""
+@dataclass(frozen=True)
+class Ruling:
+    """What the referee said, kept for the log: the record of everything that was released of a truth."""
+
+    answers: int
+    """How many answers the session had taken by then."""
+    event: Event
+    ruling: Json
+
+
+@dataclass(frozen=True)
+class Played(Generic[S]):
+    """A session that was played to its end."""
+
+    state: S
+    answers: tuple[str, ...]
+    rulings: tuple[Ruling, ...]
+
+
+def play(session: Session[S], referee: Referee, answerer: Callable[[Turn[S]], str]) -> Played[S]:
+    """Plays a session to its end."""
     answers: list[str] = []
-    game = turns(session, referee)
+    rulings: list[Ruling] = []
+
+    def recorded(event: Event) -> Json:
+        rulings.append(Ruling(len(answers), event, referee(event)))
+        return rulings[-1].ruling
+
+    game = turns(session, recorded)
     try:
         turn = next(game)
         while True:
             answers.append(answerer(turn))
             turn = game.send(answers[-1])
     except StopIteration as end:
-        return end.value, answers
+        return Played(end.value, tuple(answers), tuple(rulings))
+
+
+def replay(session: Session[S], referee: Referee, answers: Sequence[str]) -> S:
+    """The state to which those answers lead, final or not. Shows nothing, so it renders nothing."""
+    game = turns(session, referee)
+    state = session.start()
+    try:
+        state = next(game).state
+        for answer in answers:
+            state = game.send(answer).state
+    except StopIteration as end:
+        state = end.value
+    return state
 
 
 # --- how it ended --------------------------------------------------------------------------------------------------
@@ -292,16 +334,29 @@ class Metric:
     higher_is_better: bool = True
     official: bool = True
     """Defined by the benchmark's paper; False: ours, beside it."""
+    best: float | None = 1.0
+    """What the planner reaches on every single task; None where no such number exists, as for a count of steps."""
+    blind: float | None = None
+    """The most that answering without looking is expected to reach; None where nothing is claimed."""
 
 
-def mean_of(name: str, says: str, *, families: Sequence[str] | None = None, **flags: bool) -> Metric:
+def mean_of(
+    name: str,
+    says: str,
+    *,
+    families: Sequence[str] | None = None,
+    higher_is_better: bool = True,
+    official: bool = True,
+    best: float | None = 1.0,
+    blind: float | None = None,
+) -> Metric:
     """The mean of one value over all results that have it, unreadable ones included; N/A leaves the denominator."""
 
     def compute(results: Sequence[Result]) -> float | None:
         values = [value for result in results if (value := value_of(result, name, families)) is not None]
         return float(np.mean(values)) if values else None
 
-    return Metric(name, says, compute, **flags)
+    return Metric(name, says, compute, higher_is_better, official, best, blind)
 
 
 def value_of(result: Result, name: str, families: Sequence[str] | None = None) -> float | None:
@@ -323,7 +378,7 @@ class Batch:
     scenes: Mapping[str, Scene] = field(default_factory=dict)
     """By scene id."""
     pictures: Mapping[str, U8] = field(default_factory=dict)
-    """By the path that the tasks' views name."""
+    """By path in the dataset's folder, ending in ".png": those that the tasks' views name, and any others."""
     files: Mapping[str, bytes] = field(default_factory=dict)
     """Files of the benchmark's own layout, by path in the dataset's folder."""
     rejected: Mapping[str, int] = field(default_factory=dict)
@@ -335,7 +390,10 @@ class Closing:
     """What can only be said once every step is done."""
 
     keep: frozenset[str] | None = None
-    """Ids of the tasks that stay, where a balance over the whole set decides; None keeps all."""
+    """Ids of the tasks that stay, where a balance over the whole set decides; None keeps all.
+
+    Scenes and views that only dropped tasks name go with them.
+    """
     files: Mapping[str, bytes] = field(default_factory=dict)
     """Files of the benchmark's own layout that need the whole, by path in the dataset's folder."""
     rejected: Mapping[str, int] = field(default_factory=dict)
@@ -385,23 +443,43 @@ class Benchmark:
     """As on the command line and in files."""
     title: str
     details: type[Record]
-    """Type of Task.details: its fields become the columns of tasks.parquet."""
+    """Type of Task.details: one column of tasks.parquet, named as the benchmark, with a field for each of its."""
     answer: type[Record]
-    """Type of Truth.answer: its fields become the columns of truth.parquet."""
+    """Type of Truth.answer: one column of truth.parquet, named as the benchmark, with a field for each of its."""
     settings: type[Record]
     """What `make` can be told; the defaults make a useful dataset."""
+    options: type[Record]
+    """What `run` and `score` can be told of playing and judging; the defaults are the protocol as published."""
     metric_version: int
     """Raised whenever the same answers would score differently."""
-    maker: Callable[[Any, int], Maker]
-    """From settings and seed."""
-    session: Callable[[Task[Any], Shelf], Session[Any]]
+    maker: Callable[[Any, int, Ask | None], Maker]
+    """From settings, seed and the model that helps to make it, where one does."""
+    session: Callable[[Task[Any], Shelf, Any], Session[Any]]
+    """From task, shelf and options."""
     referee: Callable[[Task[Any], Truth[Any], Shelf], Referee]
-    score: Callable[[Task[Any], Truth[Any], Any, Shelf, Ask | None], Outcome]
-    """From task, truth, final state, shelf and judge. Returns Failed where something fails, never raises."""
+    score: Callable[[Task[Any], Truth[Any], Any, Shelf, Any, Ask | None], Outcome]
+    """From task, truth, final state, shelf, options and judge. Returns Failed where something fails, never raises."""
     verify: Callable[[Task[Any], Truth[Any], Shelf], Sequence[Problem]]
     """Proves a truth with code that did not make it."""
     metrics: tuple[Metric, ...]
     references: tuple[Reference, ...]
+
+    def __reduce__(self) -> tuple[Callable[[str], Benchmark], tuple[str]]:
+        """Goes to other processes by its name: they find it in their own registry."""
+        from orienteer.bench.registry import benchmark
+
+        return benchmark, (self.name,)
+
+    def reference(self, name: str) -> tuple[Reference, float]:
+        """The reference answerer with that name, and the number after its "@" (0 without)."""
+        stem, at, number = name.partition("@")
+        for one in self.references:
+            if one.name == stem + at:
+                try:
+                    return one, float(number or 0)
+                except ValueError:
+                    raise BadArgumentError(f"{name!r} needs a number after the @, as in '{stem}@0.2'") from None
+        raise UnknownNameError(f"reference answerer of {self.name!r}", name, (one.name for one in self.references))
 
 
 def unasked(task: Task[Any], truth: Truth[Any], shelf: Shelf) -> Referee:
@@ -414,10 +492,16 @@ def unasked(task: Task[Any], truth: Truth[Any], shelf: Shelf) -> Referee:
 
 
 def outcome_of(
-    benchmark: Benchmark, task: Task[Any], truth: Truth[Any], state: Any, shelf: Shelf, ask: Ask | None = None
+    benchmark: Benchmark,
+    task: Task[Any],
+    truth: Truth[Any],
+    state: Any,
+    shelf: Shelf,
+    options: Any = None,
+    ask: Ask | None = None,
 ) -> Outcome:
     """Scores one final state. Whatever goes wrong while judging is Failed: an answer is never blamed for it."""
     try:
-        return benchmark.score(task, truth, state, shelf, ask)
+        return benchmark.score(task, truth, state, shelf, options or benchmark.options(), ask)
     except Exception as error:
         return Failed(f"{type(error).__name__} while scoring: {error}")
