@@ -24,6 +24,7 @@ class Kind(StrEnum):
     IN_FRONT_OF = "in front of"
     BEHIND = "behind"
     AROUND = "around"
+    BACK_TO = "with its back to"
 
 
 class Daylight(StrEnum):
@@ -43,6 +44,12 @@ class Spot(StrEnum):
     DOOR = "door"
     CORNER = "corner"
     MIDDLE = "middle"
+    FLOOR = "floor"
+    """Or the ground, outdoors: a thing that would also stand elsewhere lies there."""
+    CEILING = "ceiling"
+    """On it: hanging from it."""
+    EDGE = "edge"
+    """Where the place ends: along its walls, fences or sides."""
 
 
 class _Frozen(BaseModel):
@@ -61,10 +68,14 @@ class Item(_Frozen):
     count: Annotated[int, Field(ge=1, le=1000)] = 1
     color: str | None = None
     """A colour word that the palette knows."""
+    second_color: str | None = None
+    """The other colour of a two-coloured thing."""
     material: str | None = None
     """A material word that the palette knows."""
     size: str | None = None
     """"small", "large", "tall", "long", …"""
+    rows: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """How many straight rows they stand in; None: as it suits."""
     stands_for: str | None = None
     """The unknown object that this nearest known category was taken for."""
 
@@ -77,6 +88,20 @@ class Relation(_Frozen):
     """Id of the item that is placed."""
     to: tuple[str, ...]
     """Ids of items, or spots of the place; two for "between" unless one item has several."""
+    each: bool = False
+    """Every thing that `to` names has its equal share of the item: a lamp on each of twelve desks."""
+
+
+class About(StrEnum):
+    """What a missed piece of a description was about."""
+
+    THING = "thing"
+    COUNT = "count"
+    LOOK = "look"
+    """A colour, material, size or other property."""
+    RELATION = "relation"
+    PLACE = "place"
+    OTHER = "other"
 
 
 class Miss(_Frozen):
@@ -84,6 +109,15 @@ class Miss(_Frozen):
 
     what: str
     why: str
+    about: About = About.OTHER
+
+
+class Assumed(_Frozen):
+    """Something that the words left open, and what it was taken for."""
+
+    what: str
+    """The words, or "place" where there were none."""
+    took: str
 
 
 class Request(_Frozen):
@@ -101,10 +135,22 @@ class Request(_Frozen):
     """How much is added to what was asked for: 0 nothing, 1 crowded."""
     wall: str | None = None
     """Colour or material word for the walls."""
+    wall_material: str | None = None
+    """Material of the walls where `wall` is their colour."""
     floor: str | None = None
     """Colour or material word for the floor or ground."""
+    floor_material: str | None = None
+    """Material of the floor or ground where `floor` is its colour."""
+    windows: Annotated[int, Field(ge=0, le=100)] | None = None
+    """How many; None: as it suits."""
+    doors: Annotated[int, Field(ge=0, le=100)] | None = None
+    """How many; None: as it suits."""
+    without: tuple[str, ...] = ()
+    """Categories of which there shall be none."""
     missed: tuple[Miss, ...] = ()
     """What the reader could not take in."""
+    assumed: tuple[Assumed, ...] = ()
+    """What the reader decided itself: the number in "several", a place that was not said."""
 
     @model_validator(mode="after")
     def _names_hold(self) -> "Request":
