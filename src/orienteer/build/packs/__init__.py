@@ -1,0 +1,1 @@
+"""Packs of models that others made and that a user may add."""
