@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,6 +54,33 @@ def replacing(path: Path | str) -> Iterator[Path]:
         except BaseException:
             with contextlib.suppress(OSError):
                 part.unlink(missing_ok=True)
+            raise
+        _sync(target.parent)
+
+
+@contextmanager
+def whole_folder(path: Path | str) -> Iterator[Path]:
+    """A temporary folder beside `path` for the block to fill; it takes that name once the block succeeds, else it goes.
+
+    A folder that already has the name stays as it is, and the new one goes. The parent folder must exist.
+    """
+    target = Path(path)
+    with writing(target):
+        part = target.with_name(f".{target.name}.{secrets.token_hex(4)}{UNFINISHED}")
+        try:
+            part.mkdir()
+            yield part
+            for content in sorted(part.rglob("*"), reverse=True):
+                _sync(content)
+            _sync(part)
+            try:
+                part.rename(target)
+            except OSError as error:
+                if error.errno not in (errno.ENOTEMPTY, errno.EEXIST):
+                    raise
+                shutil.rmtree(part, ignore_errors=True)
+        except BaseException:
+            shutil.rmtree(part, ignore_errors=True)
             raise
         _sync(target.parent)
 

@@ -1,0 +1,151 @@
+"""A dataset on disk, opened for reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+
+from orienteer.bench.contract import Benchmark, Record, Task, Truth
+from orienteer.bench.registry import benchmark as benchmark_named
+from orienteer.errors import BadArgumentError, BadFileError, UnknownNameError
+from orienteer.store.cache import SceneCache
+from orienteer.store.info import Info, load_info
+from orienteer.store.names import FILES, INFO, SCENES, TASKS, TRUTHS, WORK
+from orienteer.store.step import Entry, Kind
+from orienteer.store.tables import FILES_SCHEMA, Layout, TableReader, row_errors
+from orienteer.world.scene import Scene
+
+_PRIVATE = frozenset((INFO, TASKS, TRUTHS, FILES, WORK))
+"""Not for sessions: the tables are read through this class, the truth through `truths()` alone."""
+
+_MOST_NAMED = 20
+
+
+class Dataset:
+    """The tasks of a dataset with their scenes and pictures: a Shelf for sessions."""
+
+    def __init__(self, folder: Path, info: Info, benchmark: Benchmark, scenes: SceneCache) -> None:
+        self.folder = folder
+        self.info = info
+        self.benchmark = benchmark
+        self.layout = Layout(benchmark)
+        self._scenes = scenes
+        self._tasks = TableReader(folder / TASKS, self.layout.tasks)
+        self._index = _Index(self._tasks)
+
+    @classmethod
+    def open(cls, folder: Path | str, *, scenes: SceneCache | None = None) -> Dataset:
+        """Opens a dataset's folder. Says with words what is wrong with one that cannot be read."""
+        root = Path(folder)
+        if not (root / INFO).exists():
+            raise BadFileError(root, _why_none(root))
+        info = load_info(root)
+        return cls(root, info, benchmark_named(info.benchmark), scenes or SceneCache())
+
+    def __reduce__(self) -> tuple[Callable[[Path], Dataset], tuple[Path]]:
+        """Goes to other processes by its folder."""
+        return Dataset.open, (self.folder,)
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def tasks(self, start: int = 0, stop: int | None = None) -> Iterator[Task[Record]]:
+        """Tasks in order, read as they are wanted."""
+        for row in self._tasks.rows(start, stop):
+            with row_errors(self._tasks.path, row):
+                yield self.layout.task(row)
+
+    def task(self, task_id: str) -> Task[Record]:
+        """The task with that id; reads no other."""
+        row = self._tasks.row(self._index.number(task_id))
+        with row_errors(self._tasks.path, row):
+            return self.layout.task(row)
+
+    def truths(self) -> Truths:
+        """What is right: for scoring and proving only, in a table of its own."""
+        return Truths(self.folder, self.layout)
+
+    def scene(self, scene_id: str) -> Scene:
+        """The scene with that id."""
+        if scene_id not in self._scene_hashes:
+            raise BadFileError(self.folder / SCENES / scene_id, "the dataset holds no such scene")
+        return self._scenes.get(self._scene_hashes[scene_id], lambda: Scene.load(self.folder / SCENES / scene_id))
+
+    def file(self, path: str) -> Path:
+        """A file of the dataset. Refuses what lies outside its folder, and the tables."""
+        root = self.folder.resolve()
+        target = (root / path.replace("\0", "\ufffd")).resolve()
+        if not target.is_relative_to(root) or target == root:
+            raise BadArgumentError(f"{path!r} leads out of the dataset's folder {self.folder}")
+        if target.relative_to(root).parts[0].lower() in _PRIVATE:
+            raise BadArgumentError(f"{path!r} is not for sessions; read it through the dataset's methods")
+        if not target.is_file():
+            raise BadFileError(self.folder / path, "is not there")
+        return target
+
+    def files(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
+        """Everything it holds beside its tables, in order."""
+        reader = TableReader(self.folder / FILES, FILES_SCHEMA)
+        for row in reader.rows(start, stop):
+            with row_errors(reader.path, row):
+                yield Entry(**row)
+
+    @cached_property
+    def _scene_hashes(self) -> dict[str, str]:
+        entries = (entry for entry in self.files() if entry.kind is Kind.SCENE)
+        return {entry.path.removeprefix(f"{SCENES}/"): entry.sha256 for entry in entries}
+
+
+class Truths:
+    """The truths of a dataset, in the order of its tasks."""
+
+    def __init__(self, folder: Path, layout: Layout) -> None:
+        self._layout = layout
+        self._truths = TableReader(folder / TRUTHS, layout.truths)
+        self._index = _Index(self._truths)
+
+    def __len__(self) -> int:
+        return len(self._truths)
+
+    def __iter__(self) -> Iterator[Truth[Record]]:
+        return self.rows()
+
+    def rows(self, start: int = 0, stop: int | None = None) -> Iterator[Truth[Record]]:
+        """Truths in order, read as they are wanted."""
+        for row in self._truths.rows(start, stop):
+            with row_errors(self._truths.path, row):
+                yield self._layout.truth(row)
+
+    def of(self, task_id: str) -> Truth[Record]:
+        """The truth of the task with that id; reads no other."""
+        row = self._truths.row(self._index.number(task_id))
+        with row_errors(self._truths.path, row):
+            return self._layout.truth(row)
+
+
+class _Index:
+    """Row numbers by task id, read when first asked: of all that a table holds, the ids alone."""
+
+    def __init__(self, table: TableReader) -> None:
+        self._table = table
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {task_id: number for number, task_id in enumerate(self._table.column("task_id").to_pylist())}
+
+    def number(self, task_id: str) -> int:
+        """The row with that id."""
+        if task_id not in self._numbers:
+            shown = list(islice(self._numbers, _MOST_NAMED))
+            raise UnknownNameError("task", task_id, [*shown, *(["…"] if len(self._numbers) > _MOST_NAMED else [])])
+        return self._numbers[task_id]
+
+
+def _why_none(folder: Path) -> str:
+    if not folder.is_dir():
+        return "is no folder"
+    if (folder / WORK / "plan.json").exists():
+        return "is a half-made dataset: make it again with the same settings to go on where it stopped"
+    return f"is no dataset: it has no {INFO}"

@@ -1,0 +1,186 @@
+"""Makes a dataset: steps in worker processes, each kept once it is done, then put together."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from pydantic import ValidationError
+
+from orienteer.atomic import write_text, writing
+from orienteer.bench.contract import Ask, Benchmark, Maker, Record
+from orienteer.bench.registry import benchmark as benchmark_named
+from orienteer.errors import BadArgumentError, BadFileError, BusyError, CannotWriteError, OrienteerError
+from orienteer.store.assemble import assemble
+from orienteer.store.dataset import Dataset
+from orienteer.store.info import Plan, load_info, plan_for
+from orienteer.store.names import INFO, WORK, first_twice
+from orienteer.store.step import StepFolder, leftovers
+from orienteer.store.tables import Layout
+from orienteer.store.workers import Fallen, spread
+
+_MOST_NAMED = 5
+"""Failed steps that an error message names; the others are in a file."""
+
+
+class StepsFailedError(OrienteerError):
+    """Some steps could not be made; the others are kept."""
+
+
+def make_dataset(
+    benchmark: Benchmark | str,
+    folder: Path | str,
+    settings: Record | None = None,
+    seed: int = 0,
+    *,
+    workers: int | None = None,
+    version: str = "1",
+    ask: Ask | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Dataset:
+    """Makes a dataset in the folder, or goes on with one that was cut off.
+
+    `workers` is the number of processes, None for as many as there are processors, 0 to do everything in this one.
+    `ask` is the model that helps to make it and must be picklable. `progress` is told (done, total).
+    """
+    bench = benchmark_named(benchmark) if isinstance(benchmark, str) else benchmark
+    wanted = bench.settings() if settings is None else settings
+    if not isinstance(wanted, bench.settings):
+        raise BadArgumentError(f"{bench.name} takes {bench.settings.__name__}, not {type(wanted).__name__}")
+    root = Path(folder)
+    plan = plan_for(bench, wanted, seed, version)
+    if not _finished(root, plan):
+        with only_writer(root):
+            if not _finished(root, plan):  # another process may just have made it
+                _begin(root, plan)
+                _make(root, plan, _Order(bench, wanted, seed, ask), workers, progress or (lambda done, total: None))
+    # `dataset.json` is there, so what was needed to make it can go.
+    shutil.rmtree(root / WORK, ignore_errors=True)
+    return Dataset.open(root)
+
+
+@contextmanager
+def only_writer(folder: Path) -> Iterator[None]:
+    """Holds the folder for this process; the lock is the operating system's, so it ends with the process."""
+    with writing(folder):
+        (folder / WORK).mkdir(parents=True, exist_ok=True)
+        lock = FileLock(folder / WORK / "lock")
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            raise BusyError(
+                f"{folder} is being written by another process; wait for it, or use another folder"
+            ) from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _finished(folder: Path, plan: Plan) -> bool:
+    """Whether the folder holds that dataset already; raises where it holds another."""
+    if not (folder / INFO).exists():
+        return False
+    if differences := plan.differences(load_info(folder).plan):
+        raise BadArgumentError(f"{folder} already holds another dataset: {differences}. Use another folder.")
+    return True
+
+
+def _begin(folder: Path, plan: Plan) -> None:
+    """Leaves the plan in the folder, or makes sure that it is the one which was begun there."""
+    path = folder / WORK / "plan.json"
+    if path.exists():
+        try:
+            begun = Plan.model_validate_json(path.read_bytes())
+        except (OSError, ValidationError) as error:
+            raise BadFileError(path, f"cannot be read: {error}") from error
+        if differences := plan.differences(begun):
+            raise BadArgumentError(
+                f"{folder} holds a half-made dataset that was asked for differently: {differences}. "
+                "Ask for the same to go on with it, or use another folder."
+            )
+        return
+    strangers = sorted(entry.name for entry in folder.iterdir() if entry.name != WORK)
+    if strangers:
+        raise BadArgumentError(f"{folder} is not empty ({', '.join(strangers[:3])}); a dataset needs its own folder.")
+    write_text(path, plan.model_dump_json(indent=2) + "\n")
+
+
+@dataclass(frozen=True)
+class _Order:
+    """What a worker has to know to make any step."""
+
+    benchmark: Benchmark
+    settings: Record
+    seed: int
+    ask: Ask | None
+
+    def maker(self) -> Maker:
+        return self.benchmark.maker(self.settings, self.seed, self.ask)
+
+    def worker(self, home: Path) -> Callable[[tuple[int, str]], None]:
+        """What a worker process does with the number and name of a step."""
+        maker, layout = self.maker(), Layout(self.benchmark)
+
+        def do(step: tuple[int, str]) -> None:
+            number, name = step
+            StepFolder.of(home, number, name).save(name, maker.make(name), layout)
+
+        return do
+
+
+def _make(folder: Path, plan: Plan, order: _Order, workers: int | None, progress: Callable[[int, int], None]) -> None:
+    maker, home = order.maker(), folder / WORK / "steps"
+    names = _step_names(order.benchmark, maker)
+    with writing(home):
+        home.mkdir(exist_ok=True)
+        for path in leftovers(home):
+            shutil.rmtree(path, ignore_errors=True)
+    folders = [StepFolder.of(home, number, name) for number, name in enumerate(names)]
+    missing = [(number, name) for number, name in enumerate(names) if not folders[number].done]
+    done, total = len(names) - len(missing), len(names) + 1  # putting it together is the last
+    progress(done, total)
+    fallen: list[tuple[str, Fallen]] = []
+    with closing(spread(partial(order.worker, home), missing, workers)) as results:
+        for finished in results:
+            if isinstance(finished.outcome, Fallen):
+                if finished.outcome.kind == CannotWriteError.__name__:
+                    raise CannotWriteError(f"{finished.outcome.says} What was made is kept: the same command goes on.")
+                fallen.append((finished.job[1], finished.outcome))
+            else:
+                done += 1
+                progress(done, total)
+    if fallen:
+        raise _failure(folder, fallen, len(names))
+    assemble(folder, plan, Layout(order.benchmark), folders, maker)
+    progress(total, total)
+
+
+def _step_names(benchmark: Benchmark, maker: Maker) -> Sequence[str]:
+    names = maker.steps()
+    if (twice := first_twice(names)) is not None:
+        raise OrienteerError(f"{benchmark.name} names two steps {twice!r}")
+    return names
+
+
+def _failure(folder: Path, fallen: list[tuple[str, Fallen]], total: int) -> StepsFailedError:
+    """The error that names the failed steps, with all that is known left in a file."""
+    path = folder / WORK / "failed.txt"
+    write_text(path, "\n".join(f"{name}: {one.kind}: {one.says}\n{one.trace}" for name, one in fallen))
+    lines = [f"  {name}: {one.kind}: {one.says}" for name, one in fallen[:_MOST_NAMED]]
+    if len(fallen) > _MOST_NAMED:
+        lines.append(f"  and {len(fallen) - _MOST_NAMED} more")
+    return StepsFailedError(
+        "\n".join(
+            (
+                f"{len(fallen)} of {total} steps failed; the others are kept, and the same command tries these again:",
+                *lines,
+                f"Details: {path}",
+            )
+        )
+    )
