@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from orienteer.arrays import F64
-from orienteer.see.overlay.ink import HALO, Ink
+from orienteer.see.overlay.ink import Ink, halo_px
 from orienteer.see.overlay.marks import Box3, Color, Cross, Dot, Frame, Path, Ring, Star
 from orienteer.see.overlay.occlusion import Run, Seen, is_hidden, runs
 from orienteer.see.palette import rgb_of
 from orienteer.see.pen import Outline, Shape, Stroke, circle, dashes, star
 
-_DASH = (5.0, 4.5)
+_DASH = (4.5, 5.5)
 """Lengths of dashes and gaps, in line widths but at least in pixels at 480."""
 
 _HEAD_EVERY = 70.0
@@ -39,7 +39,7 @@ def inks_of(view: Seen, mark: Path | Star | Dot | Ring | Cross | Box3 | Frame, u
             yield from _spot(view, mark.point, mark.color, unit, lambda at: [Stroke(at[None], mark.size * unit)])
             if mark.core is not None:
                 core = mark.core
-                yield from _spot(view, mark.point, core, 0.0, lambda at: [Stroke(at[None], 0.42 * mark.size * unit)])
+                yield from _spot(view, mark.point, core, None, lambda at: [Stroke(at[None], 0.42 * mark.size * unit)])
         case Ring() if mark.radius_m is None:
             half = mark.width * unit / 2
             yield from _spot(
@@ -63,7 +63,7 @@ def inks_of(view: Seen, mark: Path | Star | Dot | Ring | Cross | Box3 | Frame, u
             yield from _box(view, mark, unit)
         case Frame(low, high):
             corners = np.array((low, (high[0], low[1]), high, (low[0], high[1]), low))
-            yield Ink((Stroke(corners, mark.width * unit / 2),), rgb_of(mark.color), HALO * unit)
+            yield Ink((Stroke(corners, mark.width * unit / 2),), rgb_of(mark.color), halo_px(unit))
 
 
 def pixel_of(view: Seen, point: F64) -> tuple[F64, bool] | None:
@@ -93,7 +93,7 @@ def run_inks(
         shown[run.hidden].extend(Stroke(piece, thin * width / 2) for piece in pieces)
     for hidden in (True, False):
         if shown[hidden]:
-            yield Ink(tuple(shown[hidden]), rgb_of(color), HALO * unit * (0.7 if hidden else 1.0), hidden, opacity)
+            yield Ink(tuple(shown[hidden]), rgb_of(color), halo_px(unit) * (0.7 if hidden else 1.0), hidden, opacity)
 
 
 def _box(view: Seen, box: Box3, unit: float) -> Iterator[Ink]:
@@ -101,10 +101,12 @@ def _box(view: Seen, box: Box3, unit: float) -> Iterator[Ink]:
     return run_inks(edges, box.color, box.width * unit, unit)
 
 
-def _spot(view: Seen, point: F64, color: Color, unit: float, shapes: Callable[[F64], list[Shape]]) -> Iterator[Ink]:
+def _spot(
+    view: Seen, point: F64, color: Color, unit: float | None, shapes: Callable[[F64], list[Shape]]
+) -> Iterator[Ink]:
     where = pixel_of(view, point)
     if where is not None:
-        yield Ink(tuple(shapes(where[0])), rgb_of(color), HALO * unit, where[1])
+        yield Ink(tuple(shapes(where[0])), rgb_of(color), 0.0 if unit is None else halo_px(unit), where[1])
 
 
 def _heads(stretches: list[Run], end: F64 | None, path: Path, unit: float) -> Iterator[Ink]:
@@ -122,7 +124,7 @@ def _heads(stretches: list[Run], end: F64 | None, path: Path, unit: float) -> It
             heads[run.hidden].append(_head(run.pixels, along, along[-1], 1.25 * reach))
     for hidden in (True, False):
         if heads[hidden]:
-            yield Ink(tuple(heads[hidden]), rgb_of(path.color), HALO * unit, hidden)
+            yield Ink(tuple(heads[hidden]), rgb_of(path.color), halo_px(unit), hidden)
 
 
 def _off_bends(along: F64, tip: float, reach: float) -> float:

@@ -12,11 +12,16 @@ from orienteer.see.lettering import text_mask
 from orienteer.see.palette import Rgb8, contrast_of
 from orienteer.see.pen import Shape, Stencil, paint, stencil
 
-HALO = 1.1
+_HALO = 1.1
 """Width of outlines in pixels of a picture whose shorter side is 480."""
 
 DIM = 0.55
 """Opacity of what is behind something."""
+
+
+def halo_px(unit: float) -> float:
+    """Width of outlines in a picture where a pixel at 480 is that large; at least a pixel, or they would vanish."""
+    return max(1.0, _HALO * unit)
 
 
 @dataclass(frozen=True, eq=False)

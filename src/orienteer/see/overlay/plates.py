@@ -10,7 +10,7 @@ import numpy as np
 from orienteer.arrays import F32, F64
 from orienteer.see.lettering import LEAST_PX, fitting, text_size
 from orienteer.see.overlay.figures import pixel_of
-from orienteer.see.overlay.ink import HALO, Ink, Words
+from orienteer.see.overlay.ink import Ink, Words, halo_px
 from orienteer.see.overlay.labels import Rect, lead_end, place
 from orienteer.see.overlay.marks import Label
 from orienteer.see.overlay.occlusion import Seen
@@ -47,7 +47,7 @@ class Plate:
         pieces = dashes(line, 3 * unit, 3 * unit) if self.hidden else [line]
         strokes = [Stroke(piece, 0.75 * unit) for piece in pieces]
         dot = Stroke(self.point[None], 2.2 * unit)
-        return [Ink((*strokes, dot), self.color, HALO * unit, self.hidden)]
+        return [Ink((*strokes, dot), self.color, halo_px(unit), self.hidden)]
 
     def face(self, unit: float) -> list[Ink | Words]:
         """The plate itself and its words, bottom first."""
@@ -57,7 +57,7 @@ class Plate:
         inner += corner * np.array(((1, 1), (-1, 1), (-1, -1), (1, -1)))
         ink = contrast_of(self.color)
         # A hidden thing's plate stays legible: only its edge and its letters fade a little.
-        plate = Ink((Outline(inner),), self.color, 0.6 * HALO * unit, False, 0.7 if self.hidden else 0.94, corner)
+        plate = Ink((Outline(inner),), self.color, 0.6 * halo_px(unit), False, 0.7 if self.hidden else 0.94, corner)
         words = [
             Words(line, left + _PAD[0] * unit, top + _PAD[1] * unit + i * text_size(line, self.px)[1], self.px, ink)
             for i, line in enumerate(self.lines)
