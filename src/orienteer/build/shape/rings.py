@@ -1,0 +1,103 @@
+"""Colliders of round things: stacks of convex pieces, and rings that leave their inside free."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+
+from orienteer.arrays import F64
+from orienteer.world.collider import Box, Collider, Convex, Cylinder
+from orienteer.world.pose import Pose
+
+TIGHT = 0.004
+"""A collider may stand this far off the profile, metres."""
+
+
+def stacked(line: F64, sides: int) -> tuple[Collider, ...]:
+    """Solid pieces one above the other that fill the outermost reach of a profile of (radius, height)."""
+    levels = _reach(line)
+    colliders: list[Collider] = []
+    first = 0
+    while first < len(levels):
+        last = first + 1
+        while last < len(levels) and _is_convex(levels[first : last + 1]):
+            last += 1
+        colliders.append(_frustum(levels[first:last], sides))
+        first = last
+    return tuple(colliders)
+
+
+def wall_ring(outer: float, thickness: float, low: float, high: float, count: int = 12) -> tuple[Collider, ...]:
+    """Boxes that stand in a ring: the wall of something hollow."""
+    reach = outer - thickness / 2
+    width = 2 * outer * math.tan(math.pi / count)
+    pieces = []
+    for i in range(count):
+        yaw = 2 * math.pi * i / count
+        pose = Pose.at(math.sin(yaw) * reach, (low + high) / 2, math.cos(yaw) * reach, yaw)
+        pieces.append(Box((width, high - low, thickness), pose))
+    return tuple(pieces)
+
+
+def vessel(outer: F64, thickness: float, count: int = 12) -> tuple[Collider, ...]:
+    """A floor and walls that lean as the outside profile of (radius, height) does; the inside stays free."""
+    pieces: list[Collider] = [
+        Cylinder(float(outer[0, 0]), thickness, Pose.at(0.0, float(outer[0, 1]) + thickness / 2, 0.0))
+    ]
+    widen = 1 / math.cos(math.pi / count)
+    for (r0, y0), (r1, y1) in pairwise(outer.tolist()):
+        if y1 - y0 < 1e-6:
+            continue
+        for i in range(count):
+            edges = 2 * np.pi * (i + np.array((-0.5, 0.5))) / count
+            points = [
+                (math.sin(edge) * radius, height, math.cos(edge) * radius)
+                for edge in edges
+                for reach, height in ((r0, y0), (r1, y1))
+                for radius in (reach * widen, max(reach - thickness, 0.0) * widen)
+            ]
+            pieces.append(Convex(np.array(points)))
+    return tuple(pieces)
+
+
+def _reach(line: F64) -> F64:
+    """(low, radius there, high, radius there) of each stretch between two heights of the profile's corners."""
+    heights = np.unique(np.round(line[:, 1], 6))
+    low, high = np.minimum(line[:-1, 1], line[1:, 1]), np.maximum(line[:-1, 1], line[1:, 1])
+    stretches = []
+    for y0, y1 in pairwise(heights.tolist()):
+        inside = (low <= (y0 + y1) / 2) & (high >= (y0 + y1) / 2)
+        a, b = line[:-1][inside], line[1:][inside]
+        slope = (b[:, 0] - a[:, 0]) / (b[:, 1] - a[:, 1])
+        r0, r1 = (float((a[:, 0] + slope * (y - a[:, 1])).max()) for y in (y0, y1))
+        stretches.append((y0, r0, y1, r1))
+    return np.array(stretches).reshape(-1, 4)
+
+
+def _is_convex(levels: F64) -> bool:
+    """Whether the convex hull around these stretches stands off none of them."""
+    points = levels.reshape(-1, 2)
+    heights, radii = points[:, 0], points[:, 1]
+    lower = np.minimum.reduceat(radii, [0, *range(1, len(radii) - 1, 2), len(radii) - 1])
+    at = heights[[0, *range(1, len(radii) - 1, 2), len(radii) - 1]]
+    for i in range(len(points)):
+        for j in range(i + 1, len(points)):
+            between = (at >= heights[i] - 1e-9) & (at <= heights[j] + 1e-9)
+            share = (at[between] - heights[i]) / max(heights[j] - heights[i], 1e-9)
+            chord = radii[i] + (radii[j] - radii[i]) * np.clip(share, 0, 1)
+            if (chord - lower[between]).max(initial=0.0) > TIGHT:
+                return False
+    return True
+
+
+def _frustum(levels: F64, sides: int) -> Collider:
+    points = levels.reshape(-1, 2)
+    low, high = float(points[0, 0]), float(points[-1, 0])
+    if np.ptp(points[:, 1]) < TIGHT:
+        return Cylinder(float(points[:, 1].max()), high - low, Pose.at(0.0, (low + high) / 2, 0.0))
+    angle = 2 * np.pi * np.arange(sides) / sides
+    sin, cos = np.sin(angle), np.cos(angle)
+    rings = [np.column_stack((sin * r, np.full(sides, y), cos * r)) for y, r in np.unique(points.round(6), axis=0)]
+    return Convex(np.concatenate(rings))
