@@ -76,11 +76,18 @@ class Scene:
         _check_unique("opening", (opening.id for opening in self.openings))
 
     @staticmethod
-    def load(path: str | Path) -> Scene:
-        """A scene folder that Orienteer saved, or any .glb, .gltf or .obj file."""
+    def load(
+        path: str | Path, *, up: str | None = None, unit: str | float | None = None, colliders: str = "decomposed"
+    ) -> Scene:
+        """A scene folder that Orienteer saved, or any .glb, .gltf or .obj file.
+
+        For files of other programs: `up` is the axis that points up ("y", "z", "-x" …), `unit` the length of one unit
+        ("m", "cm", "mm", "inch", "foot", or metres as a number); both are found where they are not given, and
+        `warnings` says what was found. `colliders` is "decomposed", "exact" (finer, takes minutes) or "none".
+        """
         from orienteer.world.files import load_scene
 
-        return load_scene(Path(path))
+        return load_scene(Path(path), up=up, unit=unit, colliders=colliders)
 
     def save(self, folder: str | Path) -> None:
         """Writes `scene.glb` and `scene.json` into the folder; loading them gives this scene again."""

@@ -1,0 +1,1 @@
+"""glTF 2.0: reading files of any origin, and writing ours."""
