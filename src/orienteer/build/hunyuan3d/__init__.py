@@ -13,9 +13,9 @@ lost, which pays twice, and it brings `requests` for forty lines of signing.
 from orienteer.build.hunyuan3d.credentials import Credentials as Credentials
 from orienteer.build.hunyuan3d.failure import HunyuanError as HunyuanError
 from orienteer.build.hunyuan3d.failure import UnsureError as UnsureError
-from orienteer.build.hunyuan3d.generate import Generated as Generated
-from orienteer.build.hunyuan3d.generate import default_folder as default_folder
-from orienteer.build.hunyuan3d.generate import generate as generate
+from orienteer.build.hunyuan3d.generation import Generated as Generated
+from orienteer.build.hunyuan3d.generation import default_folder as default_folder
+from orienteer.build.hunyuan3d.generation import generate as generate
 from orienteer.build.hunyuan3d.patience import Patience as Patience
 from orienteer.build.hunyuan3d.request import Request as Request
 from orienteer.build.hunyuan3d.service import Service as Service

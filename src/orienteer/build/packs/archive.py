@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import stat
 import zipfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO
 
+from orienteer import atomic
 from orienteer.errors import BadFileError
 
 CHUNK = 1 << 20
@@ -53,26 +55,36 @@ def open_zip(source: Path | IO[bytes], name: Path | str, limits: Limits) -> zipf
     return archive
 
 
-def read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo | str, name: Path | str) -> bytes:
-    """The content of one entry; its length is what the list of entries said, or an error."""
-    info = entry if isinstance(entry, zipfile.ZipInfo) else archive.getinfo(entry)
-    return b"".join(_content(archive, info, name))
+def unzip(
+    source: Path,
+    folder: Path,
+    limits: Limits,
+    keep: Callable[[PurePosixPath], bool] = lambda path: True,
+    tell: Callable[[int], None] = lambda packed_bytes: None,
+) -> list[Path]:
+    """Unpacks the files of a zip that are to be kept below the folder, and gives their paths.
 
-
-def unzip(source: Path, folder: Path, limits: Limits) -> list[Path]:
-    """Unpacks the files of a zip below the folder, and gives their paths."""
+    `tell` hears of the packed size of each entry that was dealt with.
+    """
     written = []
     with open_zip(source, source, limits) as archive:
         for info in archive.infolist():
-            if info.is_dir():
-                continue
-            target = folder / safe_path(info.filename, source)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with target.open("xb") as out:
-                for chunk in _content(archive, info, source):
-                    out.write(chunk)
-            written.append(target)
+            name = safe_path(info.filename, source)
+            if not info.is_dir() and keep(name):
+                written.append(folder / name)
+                _write(_content(archive, info, source), folder / name)
+            tell(info.compress_size)
     return written
+
+
+def _write(content: Iterator[bytes], target: Path) -> None:
+    with atomic.writing(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        out = target.open("xb")
+    with out:
+        for chunk in content:
+            with atomic.writing(target):
+                out.write(chunk)
 
 
 def _check(entries: list[zipfile.ZipInfo], name: Path | str, limits: Limits) -> None:
@@ -97,8 +109,6 @@ def _check(entries: list[zipfile.ZipInfo], name: Path | str, limits: Limits) -> 
 
 
 def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: Path | str) -> Iterator[bytes]:
-    import zlib
-
     try:
         with archive.open(info) as stream:
             while chunk := stream.read(CHUNK):
