@@ -182,6 +182,7 @@ def score(task: Any, truth: Truth[Answer], state: State, *others: object) -> Out
 
 
 def verify(task: Any, truth: Truth[Answer], shelf: object) -> list[Problem]:
+    _misbehave("check")
     return [] if 0 <= truth.answer.number < 10**6 else [Problem(task.task_id, "the number is out of range")]
 
 
