@@ -67,10 +67,10 @@ class Mesh:
         """How many triangles it has."""
         return sum(len(surface.faces) for surface in self.surfaces)
 
-    @cached_property
+    @property
     def corners(self) -> F64:
-        """All corners in the thing's frame, shape (corners, 3)."""
-        parts = [surface.positions for surface in self.surfaces]
+        """All corners of triangles in the thing's frame, shape (corners, 3)."""
+        parts = [surface.positions for surface in self.surfaces if len(surface.faces)]
         return frozen(np.concatenate(parts) if parts else np.empty((0, 3)), np.float64, (None, 3))
 
     @cached_property
@@ -80,15 +80,38 @@ class Mesh:
 
 
 def extreme_points(points: F64) -> F64:
-    """The corners of the convex hull, or all points where they span no volume."""
+    """The corners of the convex hull, or a few more, or all points where they span no volume."""
     from scipy.spatial import ConvexHull, QhullError
 
     if len(points) <= 8:
         return points
     try:
+        if len(points) > _MANY:
+            points = _not_inside(points)
+        if len(points) > _MANY:
+            return points  # a ball of many corners: Qhull would take seconds and much memory to find that all are extreme
         return np.asarray(points[np.sort(ConvexHull(points).vertices)], dtype=np.float64)
     except QhullError:
         return points
+
+
+_MANY = 20_000
+"""Points beyond which Qhull is not asked about all of them."""
+
+
+def _not_inside(points: F64) -> F64:
+    """Without most of the points that lie inside the hull of a few extreme ones, which cannot be corners of a hull."""
+    from scipy.spatial import ConvexHull
+
+    steps = np.linspace(-1.0, 1.0, 5)
+    directions = np.stack(np.meshgrid(steps, steps, steps), axis=-1).reshape(-1, 3)
+    few = np.unique([int(np.argmax(points @ direction)) for direction in directions if direction.any()])
+    sides = ConvexHull(points[few]).equations
+    kept = []
+    for start in range(0, len(points), 1 << 15):
+        block = points[start : start + (1 << 15)]
+        kept.append(block[(block @ sides[:, :3].T + sides[:, 3]).max(axis=1) > -1e-9])
+    return np.concatenate(kept)
 
 
 def bounds_of(placed: Sequence[tuple[Mesh, Pose]]) -> tuple[F64, F64] | None:
