@@ -73,9 +73,9 @@ def pixel_sha256(rgb: U8) -> str:
     return digest.hexdigest()
 
 
-def data_uri(png: bytes) -> str:
-    """A PNG file as an address that carries it."""
-    return "data:image/png;base64," + base64.b64encode(png).decode("ascii")
+def data_uri(content: bytes, kind: str = "image/png") -> str:
+    """A picture file as an address that carries it."""
+    return f"data:{kind};base64," + base64.b64encode(content).decode("ascii")
 
 
 def _opened(path: Path) -> Image.Image:

@@ -1,0 +1,209 @@
+"""What has to go so that a camera outside a building sees its inside: ceilings, roofs, storeys above, near walls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import numpy.typing as npt
+
+from orienteer.arrays import F64, I32, Bool
+from orienteer.see.storeys import Storey
+from orienteer.world.mesh import Mesh, Surface
+from orienteer.world.pose import Pose
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Role, Thing
+
+Value = TypeVar("Value", np.float32, np.uint8)
+
+SHELL_CUT_M = 0.3
+"""The ceiling of a scan is cut off this far below its middle height: it sags, and lamps hang from it."""
+
+_TOUCH_M = 0.12
+"""What ends this near to the ceiling, and stands on nothing, hangs from it."""
+
+_OVER_M = 0.05
+"""What reaches farther than this above the ceiling has to be cut."""
+
+
+_STRIP_M = 0.25
+"""How finely the edge of a floor is followed."""
+
+_WALL_M = 0.8
+"""The thickest wall: what is farther outside stands in the open and stays."""
+
+_STEP_M = 0.15
+"""What ends no higher than this above the floor is part of it: sills, kerbs, carpets."""
+
+
+def above(scene: Scene, storey: Storey) -> frozenset[str]:
+    """Ids of the things that cover a storey: ceilings, what hangs from them, and all that lies higher."""
+    if np.isinf(storey.ceiling):
+        return frozenset(thing.id for thing in scene.things if thing.role is Role.CEILING)
+    ceilings = {thing.id for thing in scene.things if thing.role is Role.CEILING}
+    return frozenset(
+        thing.id
+        for thing in scene.things
+        if thing.id in ceilings
+        or thing.on in ceilings
+        or thing.bounds[0][1] >= storey.ceiling - _OVER_M
+        or _hangs(thing, storey)
+    )
+
+
+def cut_height(scene: Scene, storey: Storey, hidden: frozenset[str]) -> float | None:
+    """The height above which what is left has to be cut off; None where nothing sticks out."""
+    if np.isinf(storey.ceiling):
+        return None
+    tops = [(thing.role, thing.bounds[1][1]) for thing in scene.things if thing.id not in hidden]
+    if any(role is Role.SHELL and top > storey.ceiling - SHELL_CUT_M for role, top in tops):
+        return storey.ceiling - SHELL_CUT_M
+    if any(top > storey.ceiling + _OVER_M for _, top in tops):
+        return storey.ceiling - _OVER_M
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class Front:
+    """The edge of the floors that is turned to a camera: what stands before it is in the way."""
+
+    toward: F64
+    """Unit vector (x, z) from the scene to the camera."""
+    start: float
+    """Metres to the right of the first strip, seen by the camera."""
+    edge: F64
+    """How far the floor comes towards the camera in each strip, metres, −inf where there is none, shape (strips,)."""
+    floor: float
+    """Height of the floor; what lies no higher than a step above it is never in the way."""
+
+    @classmethod
+    def of(cls, samples_xz: F64, floor: float, toward: npt.ArrayLike) -> Front:
+        """From points all over the floors, shape (points, 2)."""
+        unit = np.asarray(toward, dtype=np.float64)
+        unit = unit / np.linalg.norm(unit)
+        sideways, forward = samples_xz @ (unit[1], -unit[0]), samples_xz @ unit
+        start = float(sideways.min()) - _STRIP_M / 2
+        strips = ((sideways - start) / _STRIP_M).astype(np.int64)
+        edge = np.full(int(strips.max()) + 1, -np.inf)
+        np.maximum.at(edge, strips, forward)
+        return cls(unit, start, edge, floor)
+
+    def blocks(self, points: F64) -> Bool:
+        """Whether each world point stands between the camera and the floor behind it."""
+        plan = points[:, [0, 2]]
+        strips = np.floor((plan @ (self.toward[1], -self.toward[0]) - self.start) / _STRIP_M).astype(np.int64)
+        inside = (strips >= 0) & (strips < len(self.edge))
+        edge = np.where(inside, self.edge[np.clip(strips, 0, len(self.edge) - 1)], np.inf)
+        before = plan @ self.toward - edge
+        near = (before > -_STRIP_M / 2) & (before < _WALL_M)
+        return np.asarray(near & np.isfinite(edge) & (points[:, 1] > self.floor + _STEP_M))
+
+    def hides(self, thing: Thing) -> bool:
+        """Whether most of a thing's surface stands in the way."""
+        blocked = total = 0.0
+        for mesh, pose in thing.meshes():
+            placed = thing.pose @ pose
+            for surface in mesh.surfaces:
+                corners = placed.apply(surface.positions)[surface.faces]
+                areas = np.linalg.norm(np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1)
+                blocked += float(areas[self.blocks(corners.mean(axis=1))].sum())
+                total += float(areas.sum())
+        return total > 0 and blocked > 0.5 * total
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """What is taken off things that are too much of one piece to be left out whole."""
+
+    height: float | None = None
+    """World metres; everything higher goes."""
+    front: Front | None = None
+    """What stands before this edge goes as well, of the things in `shells`."""
+    shells: frozenset[str] = frozenset()
+    """Ids of things that enclose the place."""
+
+    def apply(self, scene: Scene) -> Scene:
+        """The scene with its things cut; ids and the order of things stay as they are."""
+        original = scene.original or scene
+        known = _KNOWN.setdefault(original, {})
+        if self not in known:
+            known.clear()  # one cut at a time: each may be as large as the scene
+            known[self] = replace(original, things=tuple(self._cut(thing) for thing in original.things))
+        return known[self].at(scene.state) if scene.original else known[self]
+
+    def _cut(self, thing: Thing) -> Thing:
+        too_high = self.height is not None and thing.bounds[1][1] > self.height
+        if not too_high and not (self.front and thing.id in self.shells):
+            return thing
+        front = self.front if thing.id in self.shells else None
+        parts = tuple(replace(part, mesh=self._rest(part.mesh, thing.pose @ part.pose, front)) for part in thing.parts)
+        return replace(thing, mesh=self._rest(thing.mesh, thing.pose, front), parts=parts)
+
+    def _rest(self, mesh: Mesh, pose: Pose, front: Front | None) -> Mesh:
+        surfaces = []
+        for surface in mesh.surfaces:
+            rest = surface
+            if self.height is not None:
+                rest = below(rest, pose.apply(rest.positions)[:, 1] - self.height)
+            if front is not None:
+                rest = replace(
+                    rest, faces=rest.faces[~front.blocks(pose.apply(rest.positions)[rest.faces].mean(axis=1))]
+                )
+            if len(rest.faces):
+                surfaces.append(rest)
+        return Mesh(tuple(surfaces))
+
+
+_KNOWN: WeakKeyDictionary[Scene, dict[Cut, Scene]] = WeakKeyDictionary()
+
+
+def below(surface: Surface, heights: F64) -> Surface:
+    """The part of a surface whose height is not positive; triangles that cross are cut, with all that is on them."""
+    up = heights[surface.faces] > 0
+    count = up.sum(axis=1)
+    whole, lone_up, lone_down = surface.faces[count == 0], count == 1, count == 2
+    if not (lone_up.any() or lone_down.any()):
+        return replace(surface, faces=whole)
+    # Turn each crossing triangle so that the corner that is alone on its side comes first.
+    alone = np.where(count == 1, up.argmax(axis=1), (~up).argmax(axis=1))
+    order = (alone[:, None] + np.arange(3)) % 3
+    turned = np.take_along_axis(surface.faces, order, axis=1)
+    crossing = turned[lone_up | lone_down]
+    edges = np.concatenate((crossing[:, [0, 1]], crossing[:, [0, 2]]))
+    share = heights[edges[:, 0]] / (heights[edges[:, 0]] - heights[edges[:, 1]])
+    corners = len(surface.positions)
+    new = corners + np.arange(len(edges)).reshape(2, -1)
+    is_up = lone_up[lone_up | lone_down]
+    tips = np.stack((crossing[:, 0], new[0], new[1]), axis=1)[~is_up]
+    stumps = np.concatenate(
+        (
+            np.stack((new[0], crossing[:, 1], crossing[:, 2]), axis=1)[is_up],
+            np.stack((new[0], crossing[:, 2], new[1]), axis=1)[is_up],
+        )
+    )
+    return replace(
+        surface,
+        faces=np.concatenate((whole, tips, stumps)).astype(np.int32),
+        positions=_with_mixed(surface.positions, edges, share),
+        normals=None if surface.normals is None else _with_mixed(surface.normals, edges, share),
+        uv=None if surface.uv is None else _with_mixed(surface.uv, edges, share),
+        colors=None if surface.colors is None else _with_mixed(surface.colors, edges, share),
+    )
+
+
+def _with_mixed(values: npt.NDArray[Value], edges: I32, share: F64) -> npt.NDArray[Value]:
+    """Rows of values, and behind them one for each edge, mixed from its two ends."""
+    a, b = (values[edges[:, k]].astype(np.float64) for k in (0, 1))
+    mixed = a + (b - a) * share[:, None]
+    if values.dtype == np.uint8:
+        mixed = np.round(mixed)
+    return np.concatenate((values, mixed.astype(values.dtype)))
+
+
+def _hangs(thing: Thing, storey: Storey) -> bool:
+    """Whether a thing is fixed to the ceiling: it ends there, and its foot is in the upper half of the room."""
+    (_, low, _), (_, high, _) = thing.bounds
+    middle = (storey.floor + storey.ceiling) / 2
+    return bool(thing.role is Role.OBJECT and thing.on is None and low > middle and high > storey.ceiling - _TOUCH_M)

@@ -1,0 +1,302 @@
+"""A whole place at a slant: from a raised corner, without ceilings and without the walls in the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from orienteer.arrays import F64, I32, Bool
+from orienteer.see.cutaway import SHELL_CUT_M, Cut, Front, above, cut_height
+from orienteer.see.storeys import Storey, storey_of
+from orienteer.see.tracer import Tracer
+from orienteer.see.views import MARGIN, Shot, focus
+from orienteer.world.camera import Camera
+from orienteer.world.pose import Pose
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Role, Thing
+
+AZIMUTHS = tuple(math.radians(degrees) for degrees in (45, 135, 225, 315, 0, 90, 180, 270))
+"""Headings from the middle of the scene to the cameras that are tried: corners first, as they show depth best."""
+
+ELEVATION_DEG = 42.0
+"""How high the camera stands above the ground plane, seen from the middle: most floor with things still upright."""
+
+STEEP_DEG = 56.0
+"""The same where inner walls would hide what is behind them."""
+
+_SAMPLES = (112, 84)
+"""Rays of the small pictures by which the azimuth is chosen."""
+
+_BETTER = 1.05
+"""A later azimuth has to show so many times as much as an earlier one: near ties must not depend on the machine."""
+
+_PLAN_RAYS = 96
+"""Rays along the longer side of the ground plan that find the floors of a place without rooms."""
+
+_MOST_WALLS = 12
+"""Walls one behind the other that a ray is followed through."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Try:
+    """One azimuth with its camera and what it has to leave out."""
+
+    camera: Camera
+    blocking: frozenset[str]
+    front: Front | None
+
+
+def oblique(
+    scene: Scene,
+    size: tuple[int, int] = (1024, 768),
+    storey: int | None = None,
+    azimuth: float | None = None,
+    elevation: float | None = None,
+    fov_deg: float = 35.0,
+    margin: float = MARGIN,
+) -> Shot:
+    """The whole scene from a raised point outside, all of its floor in the frame.
+
+    Of eight azimuths (headings from the middle to the camera, radians) the one is taken that shows most of the
+    things. Ceilings, storeys above, and walls that stand before all floor are left out, with what hangs on them.
+    """
+    stage = _Stage.of(scene, storey)
+    high = stage.elevation if elevation is None else elevation
+    tries = []
+    for heading in AZIMUTHS if azimuth is None else (azimuth,):
+        front = stage.front(heading)
+        camera = _fitted(stage.cloud, heading, high, fov_deg, size, margin)
+        tries.append(_Try(camera, stage.blocking(front), front))
+    best = tries[0] if len(tries) == 1 else tries[_best(stage, tries)]
+    cut = Cut(stage.height, best.front if stage.shells else None, stage.shells)
+    return Shot(best.camera, stage.hidden | best.blocking, cut if cut.height is not None or cut.front else None)
+
+
+def around(
+    scene: Scene,
+    count: int,
+    size: tuple[int, int] = (1024, 768),
+    storey: int | None = None,
+    elevation: float | None = None,
+    fov_deg: float = 35.0,
+    margin: float = MARGIN,
+) -> Iterator[Shot]:
+    """The whole scene from so many equal azimuths, anticlockwise seen from above, always from the same distance."""
+    stage = _Stage.of(scene, storey)
+    high = stage.elevation if elevation is None else elevation
+    middle = (stage.cloud.min(axis=0) + stage.cloud.max(axis=0)) / 2
+    headings = [2 * math.pi * i / count + math.pi / 4 for i in range(count)]
+    distance = max(_distance(stage.cloud - middle, heading, high, fov_deg, size, margin) for heading in headings)
+    cut = None if stage.height is None else Cut(stage.height)  # one cut for all: shells keep their near walls
+    for heading in headings:
+        turned = _turned(heading, high)
+        eye = middle + distance * turned.rotation[:, 2]
+        camera = Camera(Pose(eye, turned.quaternion), math.radians(fov_deg), size)
+        yield Shot(camera, stage.hidden | stage.blocking(stage.front(heading)), cut)
+
+
+@dataclass(frozen=True, eq=False)
+class _Stage:
+    """A storey, and all that a choice of azimuth needs to know of it."""
+
+    scene: Scene
+    level: Storey
+    hidden: frozenset[str]
+    """What is left out from any side."""
+    shells: frozenset[str]
+    """Things that enclose the place in one piece."""
+    height: float | None
+    """Above it everything is cut off."""
+    floor: F64
+    """Points (x, z) all over the floors, shape (points, 2); none under the sky."""
+    cloud: F64
+    """Points that have to be in the frame, shape (points, 3)."""
+
+    @classmethod
+    def of(cls, scene: Scene, storey: int | None) -> _Stage:
+        level = storey_of(scene, storey)
+        hidden = above(scene, level)
+        indoors = bool(np.isfinite(level.ceiling))
+        return cls(
+            scene,
+            level,
+            hidden,
+            _shells(scene, hidden),
+            cut_height(scene, level, hidden),
+            _floor_samples(scene, level, hidden) if indoors else np.empty((0, 2)),
+            _cloud(scene, level, hidden),
+        )
+
+    @property
+    def elevation(self) -> float:
+        """How high the camera stands, radians above the ground."""
+        indoors = bool(np.isfinite(self.level.ceiling))
+        return math.radians(STEEP_DEG if indoors and _has_inner_walls(self.scene, self.level) else ELEVATION_DEG)
+
+    def front(self, heading: float) -> Front | None:
+        """The edge of the floors on that side."""
+        toward = np.array((math.sin(heading), math.cos(heading)))
+        return Front.of(self.floor, self.level.floor, toward) if len(self.floor) else None
+
+    def blocking(self, front: Front | None) -> frozenset[str]:
+        """Ids of walls, and of what hangs on them or fills them, that stand in the way."""
+        if front is None:
+            return frozenset()
+        return frozenset(
+            thing.id
+            for thing in self.scene.things
+            if thing.role in (Role.WALL, Role.OBJECT)
+            and thing.id not in self.hidden
+            and thing.id not in self.shells
+            and front.hides(thing)
+        )
+
+
+def _shells(scene: Scene, hidden: frozenset[str]) -> frozenset[str]:
+    """Things that enclose the place in one piece: scans, and walls modelled all in one."""
+    low, high = scene.bounds
+    whole = high - low
+
+    def encloses(thing: Thing) -> bool:
+        extent = thing.bounds[1] - thing.bounds[0]
+        return bool((extent[[0, 2]] > 0.6 * whole[[0, 2]]).all())
+
+    return frozenset(
+        thing.id
+        for thing in scene.things
+        if thing.id not in hidden and (thing.role is Role.SHELL or (thing.role is Role.WALL and encloses(thing)))
+    )
+
+
+def _has_inner_walls(scene: Scene, level: Storey) -> bool:
+    """Whether a storey is divided: by its rooms, or by being a scan, of which nobody knows."""
+    indoors = [room for room in level.rooms if np.isfinite(room.height)]
+    return len(indoors) > 1 or (not level.rooms and any(thing.role is Role.SHELL for thing in scene.things))
+
+
+def _floor_samples(scene: Scene, level: Storey, hidden: frozenset[str]) -> F64:
+    """Points (x, z) all over the floors of a storey, shape (points, 2)."""
+    low, high = focus(scene, hidden)
+    step = max(float((high - low)[[0, 2]].max()) / _PLAN_RAYS, 0.05)
+    x, z = np.meshgrid(np.arange(low[0] + step / 2, high[0], step), np.arange(low[2] + step / 2, high[2], step))
+    plan = np.stack((x.ravel(), z.ravel()), axis=1)
+    indoors = [room for room in level.rooms if np.isfinite(room.height)]
+    if indoors:
+        return plan[np.any([_inside(plan, room.outline) for room in indoors], axis=0)]
+    start = np.stack((plan[:, 0], np.full(len(plan), level.ceiling - SHELL_CUT_M), plan[:, 1]), axis=1)
+    hits = Tracer.of(scene, hidden).nearest(start, np.array([[0.0, -1.0, 0.0]]))
+    fall = start[:, 1] - hits.distance
+    return plan[np.isfinite(hits.distance) & (fall < level.floor + 1.2) & (hits.normal[:, 1] > 0.7)]
+
+
+def _inside(plan: F64, outline: F64) -> Bool:
+    """Whether each point (x, z) lies in a polygon: an odd number of its edges are to the right."""
+    odd = np.zeros(len(plan), dtype=bool)
+    for (x0, z0), (x1, z1) in zip(outline, np.roll(outline, -1, axis=0), strict=True):
+        spans = (z0 > plan[:, 1]) != (z1 > plan[:, 1])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            crossing = x0 + (plan[:, 1] - z0) * (x1 - x0) / (z1 - z0)
+        odd ^= spans & (plan[:, 0] < crossing)
+    return odd
+
+
+def _cloud(scene: Scene, level: Storey, hidden: frozenset[str]) -> F64:
+    """Points that have to be in the frame: corners of boxes around all that is left, cut off at the ceiling."""
+    low, high = focus(scene, hidden)
+    corners = []
+    for thing in scene.things:
+        if thing.id not in hidden:
+            box = np.clip(np.array(thing.bounds), low, high)
+            box[:, 1] = np.minimum(box[:, 1], level.ceiling)
+            corners += [(x, y, z) for x in box[:, 0] for y in box[:, 1] for z in box[:, 2]]
+    return np.array(corners or [(0.0, 0.0, 0.0), (1.0, 1.0, 1.0)])
+
+
+def _turned(heading: float, elevation: float) -> Pose:
+    """The attitude of a camera that looks down at the middle from there."""
+    return Pose.turn((0.0, 1.0, 0.0), heading) @ Pose.turn((1.0, 0.0, 0.0), -elevation)
+
+
+def _slopes(fov_deg: float, size: tuple[int, int], margin: float) -> tuple[float, float]:
+    """Of the frustum's sides, right and up, less the margin."""
+    half = math.tan(math.radians(fov_deg) / 2) * (1 - 2 * margin)
+    return half * size[0] / size[1], half
+
+
+def _fitted(
+    cloud: F64, heading: float, elevation: float, fov_deg: float, size: tuple[int, int], margin: float
+) -> Camera:
+    """The nearest camera in that direction whose picture, less its margin, holds all points."""
+    turned = _turned(heading, elevation)
+    seen = turned.inverse().apply(cloud)  # x right, y up, z towards the camera
+    eye, distance = np.zeros(3), -np.inf
+    for axis, slope in enumerate(_slopes(fov_deg, size, margin)):
+        # Each of the two planes of the frustum along this axis touches the point farthest out.
+        most = float((seen[:, axis] + slope * seen[:, 2]).max())
+        least = float((seen[:, axis] - slope * seen[:, 2]).min())
+        eye[axis] = (most + least) / 2
+        distance = max(distance, (most - least) / (2 * slope))
+    eye[2] = max(distance, float(seen[:, 2].max()) + 0.05)
+    return Camera(Pose(turned.apply(eye), turned.quaternion), math.radians(fov_deg), size)
+
+
+def _distance(
+    cloud: F64, heading: float, elevation: float, fov_deg: float, size: tuple[int, int], margin: float
+) -> float:
+    """How far from the origin a camera that has it in its middle must be for its picture to hold all points."""
+    seen = _turned(heading, elevation).inverse().apply(cloud)
+    slopes = _slopes(fov_deg, size, margin)
+    return max(float((seen[:, 2] + np.abs(seen[:, axis]) / slope).max()) for axis, slope in enumerate(slopes))
+
+
+def _best(stage: _Stage, tries: list[_Try]) -> int:
+    """Which try shows most: the sum, over things, of the root of their pixels, so that many count more than one big."""
+    tracer = Tracer.of(stage.scene, stage.hidden)
+    objects = _flags(stage, [t.role in (Role.OBJECT, Role.STAIRS) for t in stage.scene.things])
+    best, most = 0, -1.0
+    for i, one in enumerate(tries):
+        ids = _ids(stage, tracer, one)
+        counts = np.bincount(ids[objects[ids]], minlength=1)
+        shown = float(np.sqrt(counts).sum())
+        if shown > most * _BETTER:
+            best, most = i, shown
+    return best
+
+
+def _ids(stage: _Stage, tracer: Tracer, one: _Try) -> I32:
+    """What a small picture shows past all that is in the way; −1 where nothing is."""
+    width, height = _SAMPLES
+    small = one.camera.resized(_SAMPLES)
+    u, v = np.meshgrid(np.arange(width) + 0.5, np.arange(height) + 0.5)
+    pixels = np.stack((u.ravel(), v.ravel()), axis=1)
+    origins = np.repeat(small.eye[None], len(pixels), axis=0)
+    directions = small.unproject(pixels, np.ones(len(pixels))) - origins
+    in_the_way = _flags(stage, [thing.id in one.blocking for thing in stage.scene.things])
+    shells = _flags(stage, [thing.id in stage.shells for thing in stage.scene.things])
+    ids = np.full(len(pixels), -1, dtype=np.int32)
+    left = np.arange(len(pixels))
+    for _ in range(_MOST_WALLS):
+        hits = tracer.nearest(origins[left], directions[left])
+        ids[left] = hits.thing
+        through = in_the_way[hits.thing]
+        if one.front is not None:
+            through |= shells[hits.thing] & one.front.blocks(np.nan_to_num(hits.point))
+        if stage.height is not None:
+            through |= hits.point[:, 1] > stage.height  # false for nan
+        if not through.any():
+            break
+        origins[left[through]] = hits.point[through] + 1e-3 * _units(directions[left[through]])
+        left = left[through]
+    return ids
+
+
+def _flags(stage: _Stage, of_things: list[bool]) -> Bool:
+    """One flag a thing, and False for the id −1."""
+    return np.array([*of_things, False])
+
+
+def _units(vectors: F64) -> F64:
+    return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True), dtype=np.float64)

@@ -1,0 +1,94 @@
+"""A page of pictures in one HTML file that needs nothing else: no address is fetched, no script runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+
+from orienteer.arrays import U8
+from orienteer.errors import BadFileError
+from orienteer.see.picture import alt_of, data_uri, load_png, png_bytes
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """A picture with words."""
+
+    picture: U8 | Path | str
+    """u8 (height, width, 3), or a PNG, GIF or JPEG file, which goes into the page as it is."""
+    caption: str = ""
+    alt: str = ""
+    """What the picture shows, for those who cannot see it; the file's own words, or the caption, where not given."""
+    wide: bool = False
+    """Over the full width of the page."""
+
+
+@dataclass(frozen=True, eq=False)
+class Section:
+    """A heading, paragraphs, and figures side by side."""
+
+    heading: str
+    text: str = ""
+    """Plain text; an empty line begins a new paragraph."""
+    figures: Sequence[Figure] = ()
+
+
+def page(title: str, intro: str, sections: Sequence[Section] = (), language: str = "en") -> str:
+    """The whole page. All words are plain text: what looks like HTML in them is shown, not obeyed."""
+    contents = "".join(f'<li><a href="#s{i}">{escape(section.heading)}</a></li>' for i, section in enumerate(sections))
+    return _frame().format(
+        language=escape(language),
+        title=escape(title),
+        intro=_paragraphs(intro),
+        contents=f'<nav aria-label="Contents"><ul>{contents}</ul></nav>' if len(sections) > 1 else "",
+        sections="\n".join(_section(i, section) for i, section in enumerate(sections)),
+    )
+
+
+def _section(number: int, section: Section) -> str:
+    figures = "".join(_figure(figure) for figure in section.figures)
+    return (
+        f'<section id="s{number}"><h2>{escape(section.heading)}</h2>{_paragraphs(section.text)}'
+        f"{f'<div class=figures>{figures}</div>' if figures else ''}</section>"
+    )
+
+
+def _figure(figure: Figure) -> str:
+    source, width, height, words = _embedded(figure.picture)
+    alt = figure.alt or words or figure.caption
+    caption = f"<figcaption>{escape(figure.caption)}</figcaption>" if figure.caption else ""
+    return (
+        f"<figure{' class=wide' if figure.wide else ''}>"
+        f'<img src="{source}" width="{width}" height="{height}" alt="{escape(alt)}" loading="lazy">{caption}</figure>'
+    )
+
+
+def _embedded(picture: U8 | Path | str) -> tuple[str, int, int, str]:
+    """A data URI, width, height, and what the file says about itself."""
+    if isinstance(picture, np.ndarray):
+        return data_uri(png_bytes(picture)), picture.shape[1], picture.shape[0], ""
+    height, width = load_png(picture).shape[:2]  # also tells a damaged file before it is in the page
+    content = Path(picture).read_bytes()
+    for kind, start in _KINDS.items():
+        if content.startswith(start):
+            return data_uri(content, kind), width, height, alt_of(picture)
+    raise BadFileError(picture, f"goes into no page; these do: {', '.join(_KINDS)}")
+
+
+_KINDS = {"image/png": b"\x89PNG\r\n\x1a\n", "image/gif": b"GIF8", "image/jpeg": b"\xff\xd8\xff"}
+"""Picture files that every browser shows, and how they begin."""
+
+
+def _paragraphs(text: str) -> str:
+    parts = [part.strip() for part in text.replace("\r\n", "\n").split("\n\n")]
+    return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
+
+
+def _frame() -> str:
+    """The page around its contents, with places for them in braces."""
+    return (resources.files("orienteer.see") / "page.html").read_text(encoding="utf-8")
