@@ -45,3 +45,7 @@ class BusyError(OrienteerError):
 
 class CannotWriteError(OrienteerError):
     """The disk is full, or the folder may not be written to."""
+
+
+class UnreachableError(OrienteerError):
+    """There is no place for a body where one is needed."""

@@ -44,6 +44,8 @@ class Body(BaseModel):
     uses_lifts: bool
     turning_radius_m: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
     """Radius of the free disc needed for a turn of more than 45°; 0: turns on the spot within its own sweep."""
+    slope_deg: Annotated[float, Field(gt=0, lt=90)] = 30.0
+    """The steepest ramp it gets up, degrees."""
     eye_m: Metres
     """Height of its eyes or camera above the floor."""
     reach_m: Metres

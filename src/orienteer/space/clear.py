@@ -1,0 +1,356 @@
+"""How much room a body has at every place of the floor, measured exactly from the outlines of what stops it."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import F32, F64, I32, U8, Bool
+from orienteer.kernel import kernel
+from orienteer.space.floor import STEPS, Floor
+from orienteer.space.grid import Grid
+from orienteer.space.outline import Outlines, away_from, gap_to_point, gap_to_segment, reach_of
+
+NEVER = -1e9
+"""The room at places where the body may not be at all."""
+BUCKET = 16
+"""Cells along the edge of a bucket of blockers."""
+OBSTACLE, RISE, LEDGE = 0, 1, 2
+"""Kinds of blockers: what is no ground, ground that is no step, and where the ground ends."""
+
+
+class Blockers(NamedTuple):
+    """What keeps the middle of a body away: outlines grown by the body, between two heights."""
+
+    plan: Outlines
+    """In the raster's frame; the middle of the body may not be inside."""
+    low: F64
+    high: F64
+    lift: F64
+    """A floor less than this below `high` is not blocked: the body gets over the rest."""
+    owner: I32
+    """Index of the thing in the scene."""
+    kind: U8
+
+
+class Room(NamedTuple):
+    """For every place of a floor, how far the middle of the body is from the nearest blocker."""
+
+    clear: F64
+    """Metres between the point of the place and the grown outline; negative inside; not above `Fit.far`."""
+    near: I32
+    """Row of the nearest blocker, −1 where none is near."""
+    away: F32
+    """Unit direction away from it (x, z), where `clear` is within a cell of 0. Shape (places, 2)."""
+    squeezed: Bool
+    """Whether two blockers press on it from opposite sides."""
+
+
+class Fit(NamedTuple):
+    """How a body is tried at a place."""
+
+    height: float
+    """Of the body, metres."""
+    far: float
+    """Room above this is not told apart, metres."""
+    skin: float
+    """Room that a free place must have, so that the straight way to the next free place is free as well."""
+
+
+class Buckets(NamedTuple):
+    """Blockers by the square of cells that they may be felt in."""
+
+    begin: I32
+    items: I32
+    nx: int
+    """Buckets along x."""
+
+
+def empty_room(places: int, far: float) -> Room:
+    """Room everywhere."""
+    return Room(
+        np.full(places, far),
+        np.full(places, -1, np.int32),
+        np.zeros((places, 2), np.float32),
+        np.zeros(places, np.bool_),
+    )
+
+
+@kernel
+def _cells(low: float, high: float, edge: float, count: int) -> tuple[int, int]:
+    """First and last of `count` cells that an interval from the raster's corner meets."""
+    return max(0, math.floor(low / edge)), min(count - 1, math.floor(high / edge))
+
+
+@kernel
+def stamp(b: Blockers, start: int, f: Floor, grid: Grid, fit: Fit, room: Room) -> None:
+    """Lowers the room of every place to what the blockers from row `start` on leave."""
+    if len(f.y) == 0:
+        return
+    c = grid.cell
+    lowest, highest = f.y.min(), f.y.max()
+    for i in range(start, len(b.low)):
+        if b.low[i] >= highest + fit.height or b.high[i] <= lowest + b.lift[i]:
+            continue
+        reach = b.plan.grow[i] + fit.far
+        if reach <= 0.0:
+            continue
+        x0, z0, x1, z1 = reach_of(b.plan, i)
+        ix0, ix1 = (
+            max(0, math.floor((x0 - reach - grid.x0) / c)),
+            min(grid.nx - 1, math.floor((x1 + reach - grid.x0) / c)),
+        )
+        iz0, iz1 = (
+            max(0, math.floor((z0 - reach - grid.z0) / c)),
+            min(grid.nz - 1, math.floor((z1 + reach - grid.z0) / c)),
+        )
+        if ix0 > ix1:
+            continue
+        if b.plan.sides[i] == 0:
+            _stamp_rectangle(b, i, f, grid, fit, room, ix0, ix1, iz0, iz1)
+        else:
+            _stamp_polygon(b, i, f, grid, fit, room, ix0, ix1, iz0, iz1)
+
+
+@kernel
+def _stamp_rectangle(
+    b: Blockers, i: int, f: Floor, grid: Grid, fit: Fit, room: Room, ix0: int, ix1: int, iz0: int, iz1: int
+) -> None:
+    # The distance is written out here: this loop runs millions of times.
+    px, pz, ux, uz = b.plan.frame[i, 0], b.plan.frame[i, 1], b.plan.frame[i, 2], b.plan.frame[i, 3]
+    h, w, grow, band = b.plan.frame[i, 4], b.plan.frame[i, 5], b.plan.grow[i], grid.cell
+    below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
+    reach = grow + fit.far
+    begin, fx, fz, fy, clear, near = f.begin, f.x, f.z, f.y, room.clear, room.near
+    for iz in range(iz0, iz1 + 1):
+        for n in range(begin[iz * grid.nx + ix0], begin[iz * grid.nx + ix1 + 1]):
+            dx, dz = fx[n] - px, fz[n] - pz
+            across = abs(dz * ux - dx * uz) - w
+            along = abs(dx * ux + dz * uz) - h
+            if across >= reach or along >= reach or fy[n] >= below or fy[n] <= above:
+                continue
+            if along <= 0.0:
+                gap = max(along, across) - grow
+            elif across <= 0.0:
+                gap = along - grow
+            else:
+                gap = math.sqrt(along * along + across * across) - grow
+            if gap > band:
+                if gap < clear[n]:
+                    clear[n], near[n] = gap, i
+            elif gap > -band:
+                _press(b, i, n, f, gap, band, room)
+            elif gap < clear[n]:
+                clear[n], near[n] = gap, i
+
+
+@kernel
+def _stamp_polygon(
+    b: Blockers, i: int, f: Floor, grid: Grid, fit: Fit, room: Room, ix0: int, ix1: int, iz0: int, iz1: int
+) -> None:
+    grow, band = b.plan.grow[i], grid.cell
+    below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
+    for iz in range(iz0, iz1 + 1):
+        for n in range(f.begin[iz * grid.nx + ix0], f.begin[iz * grid.nx + ix1 + 1]):
+            if f.y[n] >= below or f.y[n] <= above:
+                continue
+            gap = gap_to_point(b.plan, i, f.x[n], f.z[n]) - grow
+            if -band < gap <= band:
+                _press(b, i, n, f, gap, band, room)
+            elif gap < room.clear[n]:
+                room.clear[n], room.near[n] = gap, i
+
+
+OPPOSED = -0.25
+"""Cosine between the directions in which two blockers push, below which they squeeze."""
+
+
+@kernel
+def _press(b: Blockers, i: int, n: int, f: Floor, gap: float, band: float, room: Room) -> None:
+    """Takes up a blocker whose limit runs close by, and notes whether another one pushes the opposite way."""
+    before = room.clear[n]
+    if before <= -band:
+        return
+    ax, az = away_from(b.plan, i, f.x[n], f.z[n])
+    if before <= band and ax * room.away[n, 0] + az * room.away[n, 1] < OPPOSED:
+        room.squeezed[n] = True
+    if gap < before:
+        room.clear[n], room.near[n] = gap, i
+        room.away[n, 0], room.away[n, 1] = ax, az
+
+
+@kernel
+def bucketed(b: Blockers, grid: Grid, far: float) -> Buckets:
+    """Each blocker in every bucket where it leaves less room than `far`."""
+    nx, nz = grid.nx // BUCKET + 1, grid.nz // BUCKET + 1
+    edge = grid.cell * BUCKET
+    begin = np.zeros(nx * nz + 1, np.int32)
+    items = np.empty(0, np.int32)
+    at = begin
+    for turn in range(2):
+        for i in range(len(b.low)):
+            x0, z0, x1, z1 = reach_of(b.plan, i)
+            reach = max(b.plan.grow[i], 0.0) + far
+            ix0, ix1 = (
+                max(0, math.floor((x0 - reach - grid.x0) / edge)),
+                min(nx - 1, math.floor((x1 + reach - grid.x0) / edge)),
+            )
+            iz0, iz1 = (
+                max(0, math.floor((z0 - reach - grid.z0) / edge)),
+                min(nz - 1, math.floor((z1 + reach - grid.z0) / edge)),
+            )
+            for iz in range(iz0, iz1 + 1):
+                for ix in range(ix0, ix1 + 1):
+                    if turn == 0:
+                        begin[iz * nx + ix + 1] += 1
+                    else:
+                        items[at[iz * nx + ix]] = i
+                        at[iz * nx + ix] += 1
+        if turn == 0:
+            for k in range(nx * nz):
+                begin[k + 1] += begin[k]
+            items = np.empty(begin[nx * nz], np.int32)
+            at = begin.copy()
+    return Buckets(begin, items, nx)
+
+
+@kernel
+def bucket_at(s: Buckets, grid: Grid, x: float, z: float) -> int:
+    """The bucket that holds a place; the nearest one for places outside the raster."""
+    ix = min(max(math.floor((x - grid.x0) / grid.cell), 0), grid.nx - 1) // BUCKET
+    iz = min(max(math.floor((z - grid.z0) / grid.cell), 0), grid.nz - 1) // BUCKET
+    return int(iz * s.nx + ix)
+
+
+@kernel
+def room_at(b: Blockers, s: Buckets, grid: Grid, height: float, x: float, y: float, z: float) -> tuple[float, int]:
+    """The exact room at any place with its floor at y, and the blocker that sets it; inf and −1 where none is near."""
+    least, who = np.inf, -1
+    k = bucket_at(s, grid, x, z)
+    for j in range(s.begin[k], s.begin[k + 1]):
+        i = s.items[j]
+        if y < b.high[i] - b.lift[i] and y > b.low[i] - height:
+            gap = gap_to_point(b.plan, i, x, z) - b.plan.grow[i]
+            if gap < least:
+                least, who = gap, i
+    return least, who
+
+
+@kernel
+def way_clear(
+    b: Blockers, s: Buckets, grid: Grid, height: float, y: float, ax: float, az: float, bx: float, bz: float
+) -> bool:
+    """Whether the middle of the body can go straight from a to b, both in one bucket, on a floor at height y."""
+    k = bucket_at(s, grid, (ax + bx) / 2, (az + bz) / 2)
+    for j in range(s.begin[k], s.begin[k + 1]):
+        i = s.items[j]
+        felt = y < b.high[i] - b.lift[i] and y > b.low[i] - height
+        if felt and gap_to_segment(b.plan, i, ax, az, bx, bz) < b.plan.grow[i] - TOUCH_M:
+            return False
+    return True
+
+
+TOUCH_M = 1e-6
+"""Touching is not overlapping."""
+
+
+@kernel
+def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room) -> None:
+    """Moves the point of each squeezed place within its cell to where the body fits, where there is such a point."""
+    half = grid.cell / 2
+    for n in range(len(f.y)):
+        if not room.squeezed[n] or room.clear[n] >= fit.skin or room.clear[n] < -grid.cell:
+            continue
+        mx, mz = f.x[n], f.z[n]
+        x, z = mx, mz
+        best, bx, bz, who = room.clear[n], mx, mz, room.near[n]
+        for _ in range(24):
+            gap, i = room_at(b, s, grid, fit.height, x, f.y[n], z)
+            if i < 0:
+                break
+            if gap > best:
+                best, bx, bz, who = gap, x, z, i
+            if gap >= 2 * fit.skin:
+                break
+            ax, az = away_from(b.plan, i, x, z)
+            push = 2.1 * fit.skin - gap
+            x, z = min(max(x + ax * push, mx - half), mx + half), min(max(z + az * push, mz - half), mz + half)
+        if best >= fit.skin:
+            f.x[n], f.z[n], room.clear[n], room.near[n] = bx, bz, best, who
+
+
+@kernel
+def ledges_of(f: Floor, room: Room, grid: Grid, solid: float) -> tuple[F64, F64]:
+    """The cells beside a place where the ground goes on neither up nor down: frames of rectangles, and heights.
+
+    Places with less room than `solid` are left out: something solid is in the same cell and stops the body first.
+    """
+    half = grid.cell / 2
+    frame, y = np.empty((4 * len(f.y), 6)), np.empty(4 * len(f.y))
+    m = 0
+    for n in range(len(f.y)):
+        if room.clear[n] < solid:
+            continue
+        for k in range(0, 8, 2):
+            if f.link[n, k] < 0:
+                dx, dz = STEPS[k]
+                frame[m, 0] = grid.x0 + (f.ix[n] + dx + 0.5) * grid.cell
+                frame[m, 1] = grid.z0 + (f.iz[n] + dz + 0.5) * grid.cell
+                frame[m, 2], frame[m, 3], frame[m, 4], frame[m, 5] = 1.0, 0.0, half, half
+                y[m] = f.y[n]
+                m += 1
+    return frame[:m].copy(), y[:m].copy()
+
+
+@kernel
+def open_links(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room, always: bool) -> U8:
+    """Bit k is set where the body gets from a place to its neighbour in direction k; both are free.
+
+    Free places have a skin of room that makes the way between two middles of cells free; ways to other points, or
+    all ways with `always`, are tried one by one.
+    """
+    n_places = len(f.y)
+    opened = np.zeros(n_places, np.uint8)
+    for a in range(n_places):
+        if room.clear[a] < fit.skin:
+            continue
+        for k in range(4):
+            c = f.link[a, k]
+            if c < 0 or room.clear[c] < fit.skin:
+                continue
+            if always or room.squeezed[a] or room.squeezed[c]:
+                length = math.sqrt((f.x[a] - f.x[c]) ** 2 + (f.z[a] - f.z[c]) ** 2)
+                if room.clear[a] + room.clear[c] < length:
+                    mx, mz = (f.x[a] + f.x[c]) / 2, (f.z[a] + f.z[c]) / 2
+                    if not way_clear(b, s, grid, fit.height, f.y[a], f.x[a], f.z[a], mx, mz):
+                        continue
+                    if not way_clear(b, s, grid, fit.height, f.y[c], mx, mz, f.x[c], f.z[c]):
+                        continue
+            opened[a] |= np.uint8(1 << k)
+            opened[c] |= np.uint8(1 << (k + 4))
+    return opened
+
+
+@kernel
+def regions_of(f: Floor, opened: U8, free: Bool) -> I32:
+    """The number of the connected region of each free place, −1 for the others; numbered as they are met."""
+    label = np.full(len(f.y), -1, np.int32)
+    stack = np.empty(len(f.y), np.int32)
+    regions = 0
+    for seed in range(len(f.y)):
+        if not free[seed] or label[seed] >= 0:
+            continue
+        label[seed], stack[0], top = regions, seed, 1
+        while top > 0:
+            top -= 1
+            a = stack[top]
+            for k in range(8):
+                if opened[a] >> k & 1:
+                    c = f.link[a, k]
+                    if label[c] < 0:
+                        label[c], stack[top] = regions, c
+                        top += 1
+        regions += 1
+    return label

@@ -1,0 +1,80 @@
+"""Slanted solids as stacks of upright slices, each as wide as the solid is anywhere between its two heights."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from orienteer.arrays import F64, I32
+from orienteer.kernel import kernel
+from orienteer.space.outline import Outlines, hull_of
+
+MOST_SLICES = 200
+"""Of one solid; taller ones get thicker slices."""
+
+
+def sliced(hulls: list[tuple[F64, I32]], thickness: float) -> tuple[Outlines, F64, F64, I32]:
+    """Plans, lower and upper heights of the slices of convex solids (corners, faces), and which solid each is of."""
+    rings: list[F64] = []
+    counts: list[I32] = []
+    lows: list[F64] = []
+    highs: list[F64] = []
+    for points, faces in hulls:
+        corners, count, low, high = _slices(np.ascontiguousarray(points), _edges(points, faces), thickness, MOST_SLICES)
+        rings.append(corners)
+        counts.append(count)
+        lows.append(low)
+        highs.append(high)
+    count = np.concatenate([np.zeros(0, np.int32), *counts])
+    corners = np.concatenate([np.empty((0, 2)), *rings])
+    first = (np.cumsum(count) - count).astype(np.int32)
+    frame = np.zeros((len(count), 6))
+    frame[:, 2] = 1.0
+    if len(count):
+        frame[:, :2] = np.add.reduceat(corners, first) / count[:, None]
+    solid = np.repeat(np.arange(len(hulls), dtype=np.int32), [len(part) for part in counts])
+    outlines = Outlines(frame, first, count, corners, np.zeros(len(count)))
+    return outlines, np.concatenate([np.zeros(0), *lows]), np.concatenate([np.zeros(0), *highs]), solid
+
+
+def _edges(points: F64, faces: I32) -> I32:
+    """Pairs of corners that hold all edges of the hull; all pairs where its faces are not known."""
+    if len(faces):
+        pairs = np.sort(np.concatenate((faces[:, :2], faces[:, 1:], faces[:, ::2])), axis=1)
+        return np.ascontiguousarray(np.unique(pairs, axis=0), dtype=np.int32)
+    return np.ascontiguousarray(np.stack(np.triu_indices(len(points), 1), axis=1), dtype=np.int32)
+
+
+@kernel
+def _slices(points: F64, edges: I32, thickness: float, most: int) -> tuple[F64, I32, F64, F64]:
+    """Corners of all slices, how many each has, its lower and upper height."""
+    bottom, top = points[:, 1].min(), points[:, 1].max()
+    n = min(max(1, int(np.ceil((top - bottom) / thickness - 1e-9))), most)
+    room = len(points) + 2 * len(edges) + 2
+    cloud, ring = np.empty((room, 2)), np.empty((room + 2, 2))
+    corners, at = np.empty((n * min(room, 24), 2)), 0
+    count, low, high = np.empty(n, np.int32), np.empty(n), np.empty(n)
+    for k in range(n):
+        y0, y1 = bottom + (top - bottom) * k / n, bottom + (top - bottom) * (k + 1) / n
+        m = 0
+        for i in range(len(points)):
+            if y0 - 1e-12 <= points[i, 1] <= y1 + 1e-12:
+                cloud[m, 0], cloud[m, 1] = points[i, 0], points[i, 2]
+                m += 1
+        for e in range(len(edges)):
+            a, b = edges[e, 0], edges[e, 1]
+            ya, yb = points[a, 1], points[b, 1]
+            for y in (y0, y1):
+                if (ya < y < yb) or (yb < y < ya):
+                    t = (y - ya) / (yb - ya)
+                    cloud[m, 0] = points[a, 0] + t * (points[b, 0] - points[a, 0])
+                    cloud[m, 1] = points[a, 2] + t * (points[b, 2] - points[a, 2])
+                    m += 1
+        size = hull_of(cloud, m, ring)
+        if at + size > len(corners):
+            wider = np.empty((2 * len(corners) + size, 2))
+            wider[:at] = corners[:at]
+            corners = wider
+        corners[at : at + size] = ring[:size]
+        count[k], low[k], high[k] = size, y0, y1
+        at += size
+    return corners[:at].copy(), count, low, high

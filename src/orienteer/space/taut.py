@@ -1,0 +1,208 @@
+"""A way pulled taut: bends moved and dropped as long as the body gets straight from each to the next."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from orienteer.arrays import F64, I32
+from orienteer.kernel import kernel
+from orienteer.space.clear import NEVER, way_clear
+from orienteer.space.search import Maze, way_of
+
+ROUNDS = 12
+"""Most times that every bend is pulled."""
+HALVINGS = 5
+"""How finely a bend is pulled: to 1/32 of the way it could move."""
+SLACK_M = 5e-4
+"""A round that shortens the way by less ends the pulling."""
+
+
+@kernel
+def walk(m: Maze, ax: float, az: float, start: int, bx: float, bz: float) -> int:
+    """The place at b where the body arrives straight from a, which lies in the cell of `start`; −1 if it cannot."""
+    f, c = m.floor, m.grid.cell
+    dx, dz = bx - ax, bz - az
+    n = start
+    sx, sz = (1 if dx > 0 else -1), (1 if dz > 0 else -1)
+    next_x = (m.grid.x0 + (f.ix[n] + (sx > 0)) * c - ax) / dx if dx != 0.0 else np.inf
+    next_z = (m.grid.z0 + (f.iz[n] + (sz > 0)) * c - az) / dz if dz != 0.0 else np.inf
+    each_x, each_z = (c / abs(dx) if dx != 0.0 else np.inf), (c / abs(dz) if dz != 0.0 else np.inf)
+    step_x, step_z = (0 if sx > 0 else 4), (2 if sz > 0 else 6)
+    across = (1 if sz > 0 else 7) if sx > 0 else (3 if sz > 0 else 5)
+    t = 0.0
+    while True:
+        until = min(next_x, next_z, 1.0)
+        if m.room.clear[n] <= NEVER:
+            return -1
+        px, pz, qx, qz = ax + t * dx, az + t * dz, ax + until * dx, az + until * dz
+        off = max((px - f.x[n]) ** 2 + (pz - f.z[n]) ** 2, (qx - f.x[n]) ** 2 + (qz - f.z[n]) ** 2)
+        # The room changes by no more than one moves; only close to something is it measured anew.
+        if m.room.clear[n] < math.sqrt(off) and not way_clear(
+            m.blockers, m.buckets, m.grid, m.height, f.y[n], px, pz, qx, qz
+        ):
+            return -1
+        if until >= 1.0:
+            return n
+        t = until
+        if next_x < next_z - 1e-12:
+            n = f.link[n, step_x]
+            next_x += each_x
+        elif next_z < next_x - 1e-12:
+            n = f.link[n, step_z]
+            next_z += each_z
+        else:
+            n = f.link[n, across]
+            next_x, next_z = next_x + each_x, next_z + each_z
+        if n < 0:
+            return -1
+
+
+@kernel
+def reaches(m: Maze, ax: float, az: float, start: int, bx: float, bz: float, goal: int) -> bool:
+    """Whether the body gets straight from a, in the cell of `start`, to b, in the cell of `goal`."""
+    n = walk(m, ax, az, start, bx, bz)
+    if n == goal:
+        return True
+    if n < 0:
+        return False
+    beside = False
+    for k in range(8):  # b may lie on the border of its cell
+        beside = beside or m.floor.link[n, k] == goal
+    return beside
+
+
+@kernel
+def taut(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
+    """A shorter way with the same ends: bends (x, z) and their places."""
+    points, places = _mended(m, points, places)
+    points, places = _straightened(m, points, places)
+    for _ in range(ROUNDS):
+        before = _length(points)
+        if len(places) < 3:
+            break
+        _pull(m, points, places)
+        points, places = _straightened(m, points, places)
+        if before - _length(points) < SLACK_M:
+            break
+    return points, places
+
+
+@kernel
+def _length(points: F64) -> float:
+    total = 0.0
+    for k in range(1, len(points)):
+        total += math.sqrt((points[k, 0] - points[k - 1, 0]) ** 2 + (points[k, 1] - points[k - 1, 1]) ** 2)
+    return total
+
+
+@kernel
+def _mended(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
+    """The way with every stretch that is not free after all replaced by single steps, which are."""
+    n = len(places)
+    good, extra = np.ones(n, np.bool_), 0
+    for k in range(n - 1):
+        good[k] = reaches(m, points[k, 0], points[k, 1], places[k], points[k + 1, 0], points[k + 1, 1], places[k + 1])
+        if not good[k]:
+            extra += 1
+    if extra == 0:
+        return points, places
+    out_points, out_places, count = np.empty((n + 64, 2)), np.empty(n + 64, np.int32), 0
+    for k in range(n):
+        steps = np.empty(0, np.int32)
+        if not good[k]:
+            steps = way_of(m.floor, m.opened, places[k], places[k + 1], False)
+        if count + len(steps) + 2 > len(out_places):
+            wider, longer = np.empty((2 * count + len(steps) + 64, 2)), np.empty(2 * count + len(steps) + 64, np.int32)
+            wider[:count], longer[:count] = out_points[:count], out_places[:count]
+            out_points, out_places = wider, longer
+        out_points[count], out_places[count] = points[k], places[k]
+        count += 1
+        for a in steps[1 : len(steps) - 1]:
+            out_points[count, 0], out_points[count, 1], out_places[count] = m.floor.x[a], m.floor.z[a], a
+            count += 1
+    return out_points[:count].copy(), out_places[:count].copy()
+
+
+@kernel
+def _straightened(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
+    """The way without the bends that the body can leave out."""
+    n, kept, a = len(places), 1, 0
+    keep = np.zeros(n, np.int32)
+    while a < n - 1:
+        # The farthest bend in sight, tried in growing strides and then backwards.
+        far, stride = a + 1, 2
+        while a + stride < n and _in_sight(m, points, places, a, a + stride):
+            far, stride = a + stride, 2 * stride
+        for b in range(min(n - 1, a + stride - 1), far, -1):
+            if _in_sight(m, points, places, a, b):
+                far = b
+                break
+        keep[kept], a = far, far
+        kept += 1
+    return points[keep[:kept]], places[keep[:kept]]
+
+
+@kernel
+def _in_sight(m: Maze, points: F64, places: I32, a: int, b: int) -> bool:
+    return reaches(m, points[a, 0], points[a, 1], places[a], points[b, 0], points[b, 1], places[b])
+
+
+@kernel
+def _pull(m: Maze, points: F64, places: I32) -> None:
+    """Moves every bend towards the straight line between its neighbours as far as the body stays free."""
+    for k in range(1, len(places) - 1):
+        px, pz, qx, qz = points[k - 1, 0], points[k - 1, 1], points[k + 1, 0], points[k + 1, 1]
+        x, z = points[k, 0], points[k, 1]
+        ex, ez = qx - px, qz - pz
+        length2 = ex * ex + ez * ez
+        t = min(max(((x - px) * ex + (z - pz) * ez) / length2, 0.0), 1.0) if length2 > 0.0 else 0.0
+        dx, dz = px + t * ex - x, pz + t * ez - z
+        low, high = 0.0, 1.0
+        for _ in range(HALVINGS):
+            s = (low + high) / 2
+            nx, nz = x + s * dx, z + s * dz
+            n = walk(m, px, pz, places[k - 1], nx, nz)
+            if n >= 0 and reaches(m, nx, nz, n, qx, qz, places[k + 1]):
+                low, points[k, 0], points[k, 1], places[k] = s, nx, nz, n
+            else:
+                high = s
+
+
+@kernel
+def ground_along(m: Maze, points: F64, places: I32) -> F64:
+    """Distance gone and height of the floor, at the ends and in every cell on the way: shape (cells, 2)."""
+    room, count = 256, 0
+    out = np.empty((room, 2))
+    f, c = m.floor, m.grid.cell
+    gone = 0.0
+    for k in range(len(places) - 1):
+        dx, dz = points[k + 1, 0] - points[k, 0], points[k + 1, 1] - points[k, 1]
+        length = math.sqrt(dx * dx + dz * dz)
+        pieces = max(1, math.ceil(2 * length / c))
+        n = places[k]
+        for j in range(pieces + (k == len(places) - 2)):
+            x, z = points[k, 0] + dx * j / pieces, points[k, 1] + dz * j / pieces
+            n = _nearby(m, n, x, z)
+            if count == room:
+                wider = np.empty((2 * room, 2))
+                wider[:room] = out
+                out, room = wider, 2 * room
+            out[count, 0], out[count, 1] = gone + length * j / pieces, f.y[n]
+            count += 1
+        gone += length
+    return out[:count].copy()
+
+
+@kernel
+def _nearby(m: Maze, n: int, x: float, z: float) -> int:
+    """The place linked to n, or n itself, whose cell holds (x, z)."""
+    ix, iz = math.floor((x - m.grid.x0) / m.grid.cell), math.floor((z - m.grid.z0) / m.grid.cell)
+    if m.floor.ix[n] == ix and m.floor.iz[n] == iz:
+        return n
+    for k in range(8):
+        b = m.floor.link[n, k]
+        if b >= 0 and m.floor.ix[b] == ix and m.floor.iz[b] == iz:
+            return int(b)
+    return n
