@@ -172,6 +172,12 @@ def finish(word: str) -> Finish:
     return _tinted(word, color, KINDS[kind])
 
 
+def is_finish(word: str) -> bool:
+    """Whether that is the whole word for a finish; "fabric" lacks its colour."""
+    color, _, kind = _split(word)
+    return word in SPECIALS or bool(color and kind in KINDS)
+
+
 def pattern(name: str, colors: Iterable[str], roughness: float = 0.95, seed: int = 0) -> Finish:
     """Cloth or paper with a pattern in several colours by word; the first is its ground."""
     words = tuple(colors)

@@ -11,6 +11,7 @@ from orienteer.build.shape.ground import heightfield
 from orienteer.build.shape.lathe import lathe
 from orienteer.build.shape.panel import Hole, floor_panel, panel
 from orienteer.build.shape.quad import card
+from orienteer.build.shape.sheet import sheet
 from orienteer.build.shape.skin import Skin
 from orienteer.build.shape.solid import NOTHING, Solid, box_collider, ring, union
 from orienteer.build.shape.stairs import flight
@@ -47,6 +48,7 @@ __all__ = [
     "ring",
     "rod",
     "scattered",
+    "sheet",
     "slab",
     "soft_box",
     "torus",

@@ -149,24 +149,30 @@ def _frames(line: F64, closed: bool) -> tuple[F64, F64, F64, F64]:
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
     ups = np.empty_like(line)
     up = np.array((0.0, 1.0, 0.0)) if abs(back[0, 1]) < 0.9 else np.array((0.0, 0.0, 1.0))
+    up = up - back[0] * float(up @ back[0])
+    up /= np.linalg.norm(up)
     for i, way in enumerate(back):
-        up = up - way * float(up @ way)
-        up /= np.linalg.norm(up)
+        # the least rotation that takes the way before to this one
+        axis = np.cross(back[max(i - 1, 0)], way)
+        turned = np.cross(axis, up)
+        up = up + turned + np.cross(axis, turned) / max(1.0 + float(back[max(i - 1, 0)] @ way), 1e-9)
         ups[i] = up
     if not closed:
         return np.cross(ups, back), ups, tangent, back
-    return _untwisted(ups, up, back, tangent, length)
+    return _untwisted(ups, back, tangent, length)
 
 
-def _untwisted(ups: F64, last: F64, back: F64, tangent: F64, length: F64) -> tuple[F64, F64, F64, F64]:
+def _untwisted(ups: F64, back: F64, tangent: F64, length: F64) -> tuple[F64, F64, F64, F64]:
     """Frames of a closed path: the twist left over at its end, shared out along it."""
-    arrived = last - tangent[0] * float(last @ tangent[0])
+    axis = np.cross(back[-1], back[0])
+    turned = np.cross(axis, ups[-1])
+    arrived = ups[-1] + turned + np.cross(axis, turned) / max(1.0 + float(back[-1] @ back[0]), 1e-9)
     sides = np.cross(ups, back)
     twist = math.atan2(float(arrived @ sides[0]), float(arrived @ ups[0]))
     way = np.concatenate(([0.0], np.cumsum(length[:-1]))) / length.sum()
     angle = -twist * way[:, None]
-    turned = ups * np.cos(angle) + sides * np.sin(angle)
-    return np.cross(turned, back), turned, tangent, back
+    level = ups * np.cos(angle) + sides * np.sin(angle)
+    return np.cross(level, back), level, tangent, back
 
 
 def _cylinders(line: F64, radii: F64, closed: bool) -> tuple[Collider, ...]:
