@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from orienteer.arrays import F64, I32, Bool
-from orienteer.see.storeys import Storey
+from orienteer.see.storeys import LOWEST_M, Storey
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
@@ -28,9 +28,6 @@ _OVER_M = 0.05
 """What reaches farther than this above the ceiling has to be cut."""
 
 
-_STRIP_M = 0.25
-"""How finely the edge of a floor is followed."""
-
 _WALL_M = 0.8
 """The thickest wall: what is farther outside stands in the open and stays."""
 
@@ -40,9 +37,9 @@ _STEP_M = 0.15
 
 def above(scene: Scene, storey: Storey) -> frozenset[str]:
     """Ids of the things that cover a storey: ceilings, what hangs from them, and all that lies higher."""
+    ceilings = {t.id for t in scene.things if t.role is Role.CEILING and t.bounds[1][1] > storey.floor + LOWEST_M}
     if np.isinf(storey.ceiling):
-        return frozenset(thing.id for thing in scene.things if thing.role is Role.CEILING)
-    ceilings = {thing.id for thing in scene.things if thing.role is Role.CEILING}
+        return frozenset(ceilings)
     return frozenset(
         thing.id
         for thing in scene.things
@@ -73,31 +70,34 @@ class Front:
     """Unit vector (x, z) from the scene to the camera."""
     start: float
     """Metres to the right of the first strip, seen by the camera."""
+    strip: float
+    """Width of the strips in which the edge is followed, metres."""
     edge: F64
     """How far the floor comes towards the camera in each strip, metres, −inf where there is none, shape (strips,)."""
     floor: float
     """Height of the floor; what lies no higher than a step above it is never in the way."""
 
     @classmethod
-    def of(cls, samples_xz: F64, floor: float, toward: npt.ArrayLike) -> Front:
-        """From points all over the floors, shape (points, 2)."""
+    def of(cls, samples_xz: F64, step: float, floor: float, toward: npt.ArrayLike) -> Front:
+        """From points all over the floors, shape (points, 2), that lie `step` metres apart."""
         unit = np.asarray(toward, dtype=np.float64)
         unit = unit / np.linalg.norm(unit)
         sideways, forward = samples_xz @ (unit[1], -unit[0]), samples_xz @ unit
-        start = float(sideways.min()) - _STRIP_M / 2
-        strips = ((sideways - start) / _STRIP_M).astype(np.int64)
+        strip = 1.5 * step  # wide enough to hold points of a grid that is turned against it
+        start = float(sideways.min()) - strip / 2
+        strips = ((sideways - start) / strip).astype(np.int64)
         edge = np.full(int(strips.max()) + 1, -np.inf)
         np.maximum.at(edge, strips, forward)
-        return cls(unit, start, edge, floor)
+        return cls(unit, start, strip, edge, floor)
 
     def blocks(self, points: F64) -> Bool:
         """Whether each world point stands between the camera and the floor behind it."""
         plan = points[:, [0, 2]]
-        strips = np.floor((plan @ (self.toward[1], -self.toward[0]) - self.start) / _STRIP_M).astype(np.int64)
+        strips = np.floor((plan @ (self.toward[1], -self.toward[0]) - self.start) / self.strip).astype(np.int64)
         inside = (strips >= 0) & (strips < len(self.edge))
         edge = np.where(inside, self.edge[np.clip(strips, 0, len(self.edge) - 1)], np.inf)
         before = plan @ self.toward - edge
-        near = (before > -_STRIP_M / 2) & (before < _WALL_M)
+        near = (before > -2 * self.strip) & (before < _WALL_M)  # the edge of a slanting floor varies within a strip
         return np.asarray(near & np.isfinite(edge) & (points[:, 1] > self.floor + _STEP_M))
 
     def hides(self, thing: Thing) -> bool:

@@ -33,8 +33,17 @@ _SAMPLES = (112, 84)
 _BETTER = 1.05
 """A later azimuth has to show so many times as much as an earlier one: near ties must not depend on the machine."""
 
-_PLAN_RAYS = 96
-"""Rays along the longer side of the ground plan that find the floors of a place without rooms."""
+_SIDE_BETTER = 1.25
+"""The same for azimuths that are no corners."""
+
+_PLAN_STEPS = 160
+"""Points along the longer side of the ground plan at which floors are looked for."""
+
+_OVERHEAD_M = 2.0
+"""A ceiling is at most this far above where the rays begin that look for floors: vaults, beams, galleries."""
+
+_WALL_M = 0.4
+"""Nearly all walls are thinner."""
 
 _MOST_WALLS = 12
 """Walls one behind the other that a ray is followed through."""
@@ -112,6 +121,8 @@ class _Stage:
     """Above it everything is cut off."""
     floor: F64
     """Points (x, z) all over the floors, shape (points, 2); none under the sky."""
+    step: float
+    """Distance between those points, metres."""
     cloud: F64
     """Points that have to be in the frame, shape (points, 3)."""
 
@@ -120,13 +131,16 @@ class _Stage:
         level = storey_of(scene, storey)
         hidden = above(scene, level)
         indoors = bool(np.isfinite(level.ceiling))
+        low, high = focus(scene, hidden)
+        step = max(float((high - low)[[0, 2]].max()) / _PLAN_STEPS, 0.03)
         return cls(
             scene,
             level,
             hidden,
             _shells(scene, hidden),
             cut_height(scene, level, hidden),
-            _floor_samples(scene, level, hidden) if indoors else np.empty((0, 2)),
+            _floor_samples(scene, level, hidden, step) if indoors else np.empty((0, 2)),
+            step,
             _cloud(scene, level, hidden),
         )
 
@@ -139,7 +153,7 @@ class _Stage:
     def front(self, heading: float) -> Front | None:
         """The edge of the floors on that side."""
         toward = np.array((math.sin(heading), math.cos(heading)))
-        return Front.of(self.floor, self.level.floor, toward) if len(self.floor) else None
+        return Front.of(self.floor, self.step, self.level.floor, toward) if len(self.floor) else None
 
     def blocking(self, front: Front | None) -> frozenset[str]:
         """Ids of walls, and of what hangs on them or fills them, that stand in the way."""
@@ -177,19 +191,28 @@ def _has_inner_walls(scene: Scene, level: Storey) -> bool:
     return len(indoors) > 1 or (not level.rooms and any(thing.role is Role.SHELL for thing in scene.things))
 
 
-def _floor_samples(scene: Scene, level: Storey, hidden: frozenset[str]) -> F64:
-    """Points (x, z) all over the floors of a storey, shape (points, 2)."""
+def _floor_samples(scene: Scene, level: Storey, hidden: frozenset[str], step: float) -> F64:
+    """Points (x, z) all over the floors of a storey, a step apart, shape (points, 2)."""
     low, high = focus(scene, hidden)
-    step = max(float((high - low)[[0, 2]].max()) / _PLAN_RAYS, 0.05)
     x, z = np.meshgrid(np.arange(low[0] + step / 2, high[0], step), np.arange(low[2] + step / 2, high[2], step))
     plan = np.stack((x.ravel(), z.ravel()), axis=1)
     indoors = [room for room in level.rooms if np.isfinite(room.height)]
     if indoors:
         return plan[np.any([_inside(plan, room.outline) for room in indoors], axis=0)]
     start = np.stack((plan[:, 0], np.full(len(plan), level.ceiling - SHELL_CUT_M), plan[:, 1]), axis=1)
-    hits = Tracer.of(scene, hidden).nearest(start, np.array([[0.0, -1.0, 0.0]]))
-    fall = start[:, 1] - hits.distance
-    return plan[np.isfinite(hits.distance) & (fall < level.floor + 1.2) & (hits.normal[:, 1] > 0.7)]
+    tracer = Tracer.of(scene)
+    below, over = (tracer.nearest(start, np.array([[0.0, up, 0.0]])) for up in (-1.0, 1.0))
+    roofed = (below.normal[:, 1] > 0.7) & (over.distance < _OVERHEAD_M)
+    return plan[roofed & ~_in_wall(tracer, start)]
+
+
+def _in_wall(tracer: Tracer, points: F64) -> Bool:
+    """Whether each point lies inside a wall: something is near it on both sides."""
+    axes = np.array(((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
+    sides = [
+        tracer.blocked(points, axis[None], _WALL_M) & tracer.blocked(points, -axis[None], _WALL_M) for axis in axes
+    ]
+    return sides[0] | sides[1]
 
 
 def _inside(plan: F64, outline: F64) -> Bool:
@@ -261,7 +284,7 @@ def _best(stage: _Stage, tries: list[_Try]) -> int:
         ids = _ids(stage, tracer, one)
         counts = np.bincount(ids[objects[ids]], minlength=1)
         shown = float(np.sqrt(counts).sum())
-        if shown > most * _BETTER:
+        if shown > most * (_BETTER if i < 4 else _SIDE_BETTER):
             best, most = i, shown
     return best
 
