@@ -463,6 +463,8 @@ class Benchmark:
     """Proves a truth with code that did not make it."""
     metrics: tuple[Metric, ...]
     references: tuple[Reference, ...]
+    small: Record | None = None
+    """Settings of the smallest dataset that shows everything, for tests and a first look; None: the defaults."""
 
     def __reduce__(self) -> tuple[Callable[[str], Benchmark], tuple[str]]:
         """Goes to other processes by its name: they find it in their own registry."""

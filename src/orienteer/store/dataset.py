@@ -63,6 +63,10 @@ class Dataset:
         with row_errors(self._tasks.path, row):
             return self.layout.task(row)
 
+    def task_ids(self) -> list[str]:
+        """Ids of all tasks in order; reads nothing else of them."""
+        return list(self._index.numbers)
+
     def truths(self) -> Truths:
         """What is right: for scoring and proving only, in a table of its own."""
         return Truths(self.folder, self.layout)
@@ -132,15 +136,15 @@ class _Index:
         self._table = table
 
     @cached_property
-    def _numbers(self) -> dict[str, int]:
+    def numbers(self) -> dict[str, int]:
         return {task_id: number for number, task_id in enumerate(self._table.column("task_id").to_pylist())}
 
     def number(self, task_id: str) -> int:
         """The row with that id."""
-        if task_id not in self._numbers:
-            shown = list(islice(self._numbers, _MOST_NAMED))
-            raise UnknownNameError("task", task_id, [*shown, *(["…"] if len(self._numbers) > _MOST_NAMED else [])])
-        return self._numbers[task_id]
+        if task_id not in self.numbers:
+            shown = list(islice(self.numbers, _MOST_NAMED))
+            raise UnknownNameError("task", task_id, [*shown, *(["…"] if len(self.numbers) > _MOST_NAMED else [])])
+        return self.numbers[task_id]
 
 
 def _why_none(folder: Path) -> str:

@@ -122,19 +122,23 @@ def _sequence(inner: Any) -> dict[str, Any]:
 
 
 def _card(info: Info, title: str, truths: bool) -> str:
-    configs = ["- config_name: tasks", "  default: true", "  data_files: [{split: test, path: data/*.parquet}]"]
+    configs = "- config_name: tasks\n  default: true\n  data_files: [{split: test, path: data/*.parquet}]\n"
     if truths:
-        configs += ["- config_name: truth", "  data_files: [{split: test, path: truth/*.parquet}]"]
-    credits = [f"- {one.what}, by {one.author}, {one.licence} {one.source}".rstrip() for one in info.assets]
-    families = [f"- {name}: {count} tasks" for name, count in info.counts.families.items()]
-    return "\n".join(
-        (
-            *("---", "configs:", *configs, "---", ""),
-            *(f"# {title}", ""),
-            f"{info.counts.tasks} tasks made by {info.generator}, dataset version {info.dataset_version}, seed {info.seed}.",
-            *("", *families, ""),
-            *(f"content_sha256 `{info.content_sha256}`, metric version {info.metric_version}", ""),
-            *(["Uses:", *credits, ""] if credits else []),
-            *(info.canary, ""),
-        )
-    )
+        configs += "- config_name: truth\n  data_files: [{split: test, path: truth/*.parquet}]\n"
+    families = "".join(f"- {name}: {count} tasks\n" for name, count in info.counts.families.items())
+    assets = "".join(f"- {one.what}, by {one.author}, {one.licence} {one.source}\n" for one in info.assets)
+    return f"""---
+configs:
+{configs}---
+
+# {title}
+
+{info.counts.tasks} tasks, made by {info.generator}: dataset version {info.dataset_version}, seed {info.seed}.
+
+{families}
+content_sha256 `{info.content_sha256}`, metric version {info.metric_version}
+
+{f"Uses:{chr(10)}{assets}" if assets else "Uses nobody else's models or pictures."}
+
+{info.canary}
+"""

@@ -31,4 +31,5 @@ BENCHMARK = Benchmark(
     verify=verify,
     metrics=METRICS,
     references=REFERENCES,
+    small=Settings(yards=2, mazes=2),
 )

@@ -39,7 +39,7 @@ PLAN_CAMERA = "plan"
 _PLAN_PX = 384
 
 _GRASS = (0.32, 0.4, 0.2)
-_STONE = (0.5, 0.47, 0.42)
+_BRICK = (0.3, 0.11, 0.06)
 _FLOOR = (0.75, 0.72, 0.65)
 
 
@@ -89,7 +89,8 @@ def maze_scene(name: str, plan: Plan) -> Scene:
                 things.append(_wall_piece(u, v))
     middle = (edge / 2, 0.0, edge / 2)
     above = Camera.orthographic((edge / 2, 10.0, edge / 2), middle, edge + 2 * rim, (_PLAN_PX, _PLAN_PX))
-    return Scene(tuple(things), lights=(Sun(),), cameras={PLAN_CAMERA: above}, name=name)
+    # From high up, so that shadows are not taken for walls.
+    return Scene(tuple(things), lights=(Sun((0.15, 1.0, 0.1)),), cameras={PLAN_CAMERA: above}, name=name)
 
 
 def _wall_piece(u: int, v: int) -> Thing:
@@ -103,4 +104,4 @@ def _wall_piece(u: int, v: int) -> Thing:
         half = (length, _WALL_M / 2) if u % 2 else (_WALL_M / 2, length)
         name = "wall"
     low, top = (x - half[0], 0.0, z - half[1]), (x + half[0], high, z + half[1])
-    return block(f"{name}-{u}-{v}", low, top, _STONE, Role.WALL)
+    return block(f"{name}-{u}-{v}", low, top, _BRICK, Role.WALL)

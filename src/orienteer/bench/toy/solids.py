@@ -12,6 +12,7 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.see.palette import rgb_of
 from orienteer.world.collider import Box, Collider, Convex, Cylinder, triangles_of
+from orienteer.world.color import to_linear
 from orienteer.world.material import Material, Rgb
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.pose import Pose
@@ -114,9 +115,8 @@ def _surface(collider: Collider, material: Material, round_as_ball: bool = False
 
 
 def _material(color: str) -> Material:
-    encoded = np.array(rgb_of(color)) / 255
-    linear = np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)  # IEC 61966-2-1
-    return Material(color, (float(linear[0]), float(linear[1]), float(linear[2])))
+    red, green, blue = to_linear(np.array(rgb_of(color)) / 255).tolist()
+    return Material(color, (red, green, blue))
 
 
 def _sphere() -> F64:

@@ -16,7 +16,7 @@ from orienteer.bench.contract import Problem, Shelf, Task, Truth
 from orienteer.bench.toy.records import Cell, Details, Nearest, Walk
 from orienteer.bench.toy.scenes import CELL_M, PLAN_CAMERA
 from orienteer.bench.toy.truth import Answer, NearestAnswer, WalkAnswer
-from orienteer.see.render import render
+from orienteer.see.render import look
 from orienteer.world.collider import Box
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
@@ -42,14 +42,14 @@ def verify(task: Task[Details], truth: Truth[Answer], shelf: Shelf) -> Sequence[
 
 def _nearest(task: Task[Details], asked: Nearest, answer: NearestAnswer, scene: Scene) -> Iterator[str]:
     camera = scene.cameras[task.views[0].camera]
-    view = render(scene, camera)
+    depth, ids = look(scene, camera)
     u, v = np.meshgrid(np.arange(camera.size[0]) + 0.5, np.arange(camera.size[1]) + 0.5)
-    points = camera.unproject(np.stack((u, v), axis=-1), np.where(np.isfinite(view.depth), view.depth, 1e9))
+    points = camera.unproject(np.stack((u, v), axis=-1), np.where(np.isfinite(depth), depth, 1e9))
     reach = np.linalg.norm(points - camera.eye, axis=-1)
     seen = {
-        thing.name: float(reach[view.ids == i].min())
+        thing.name: float(reach[ids == i].min())
         for i, thing in enumerate(scene.things)
-        if thing.role is Role.OBJECT and (view.ids == i).any()
+        if thing.role is Role.OBJECT and (ids == i).any()
     }
     if not set(seen) == set(asked.options) == set(answer.distances_m):
         yield f"sees {sorted(seen)}, the question names {sorted(asked.options)}, the truth {sorted(answer.distances_m)}"
