@@ -4,10 +4,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from stand_in import picture
 
-from orienteer.see.overlay import Dot, Label, draw
+from orienteer.see.overlay import Dot, Label, draw, names_of
 from orienteer.see.overlay.labels import lead_end, place
 from orienteer.see.overlay.plates import plates_of
 from orienteer.world.camera import Camera
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Role, Thing
 
 VIEW = picture(Camera.orthographic((0, 5, 0), (0, 0, 0), 6.0, (480, 360)), [((-2, -1, -2), (2, 0, 2))])
 SPOTS = st.lists(st.tuples(st.floats(0, 479), st.floats(0, 359)), min_size=1, max_size=20)
@@ -79,13 +81,42 @@ def test_labels_outside_the_picture_are_left_out() -> None:
 
 
 def test_a_label_covers_its_rectangle_and_leads_to_its_point() -> None:
-    rgb = draw(VIEW, [Label((2.0, 0.0, 1.9), "corner", color="yellow")])
-    (plate,) = plates_of(VIEW, [Label((2.0, 0.0, 1.9), "corner", color="yellow")], 0.75)
+    flat = picture(VIEW.camera)
+    label = Label((2.0, 0.0, 1.9), "corner", color="yellow")
+    rgb = draw(flat, [label])
+    (plate,) = plates_of(flat, [label], 0.75)
     left, top, right, bottom = (int(edge) for edge in plate.rect)
-    assert (rgb[top:bottom, left:right] != VIEW.rgb[top:bottom, left:right]).any(axis=2).mean() > 0.98
-    (u, v), _ = VIEW.camera.project((2.0, 0.0, 1.9))
-    assert (rgb[int(v), int(u)] != VIEW.rgb[int(v), int(u)]).any()
-    assert (rgb[:, :200] == VIEW.rgb[:, :200]).all()
+    mark = (rgb != flat.rgb).any(axis=2)
+    assert mark[top:bottom, left:right].mean() > 0.98
+    (u, v), _ = flat.camera.project((2.0, 0.0, 1.9))
+    assert mark[int(v), int(u)]
+    assert not mark[:, :200].any()
+
+
+def test_labels_keep_off_busy_parts_of_the_picture() -> None:
+    flat = picture(VIEW.camera)
+    flat.rgb[:180] = np.random.default_rng(0).integers(0, 255, (180, 480, 3))
+    rgb = draw(flat, [Label((240.0, 180.0), "a name")])
+    rows, _ = np.nonzero((rgb != flat.rgb).any(axis=2))
+    assert rows.mean() > 181
+
+
+def test_things_are_named_where_they_are_seen() -> None:
+    boxes = [
+        ((-3, -0.1, -3), (3, 0, 3)),
+        ((-2, 0, -1), (-1, 1, 0)),
+        ((-1.9, 0, -3), (-1.1, 0.5, -2)),
+        ((1, 0, 0), (2, 0.5, 1)),
+    ]
+    roles = [Role.FLOOR, Role.OBJECT, Role.OBJECT, Role.OBJECT]
+    scene = Scene([Thing(f"t{i}", f"thing {i}", role=role) for i, role in enumerate(roles)])
+    view = picture(Camera.look_at((-1.5, 1, 5), (-1.5, 0.5, 0), 50, (480, 360)), boxes)
+    labels = names_of(view, scene)
+    assert [label.text for label in labels] == ["thing 1", "thing 3"], "the floor is no object, thing 2 is hidden"
+    for i, label in zip((1, 3), labels, strict=True):
+        u, v = label.point.astype(int)
+        assert (view.ids[v - 3 : v + 4, u - 3 : u + 4] == i).all()
+    assert [label.text for label in names_of(view, scene, things={"t0"}, numbered=True)] == ["0"]
 
 
 def test_labels_lie_over_other_marks() -> None:

@@ -33,7 +33,8 @@ def draw(view: Seen, marks: Iterable[Mark]) -> U8:
     layers: list[tuple[Ink | Words, F32 | None]] = []
     for mark in marks:
         if isinstance(mark, Grid):  # labels may cover its lines
-            layers += [(ink, None) for ink in (*grid_inks(view, mark, unit), *number_inks(view, mark, unit))]
+            layers += [(ink, None) for ink in grid_inks(view, mark, unit)]
+            layers += [(ink, drawn) for ink in number_inks(view, mark, unit)]
         elif not isinstance(mark, Label):
             layers += [(ink, drawn) for ink in inks_of(view, mark, unit)]
     for hidden in (True, False):
@@ -41,7 +42,7 @@ def draw(view: Seen, marks: Iterable[Mark]) -> U8:
             if layer.hidden is hidden:
                 layer.lay(rgb, note)
     labels = [mark for mark in marks if isinstance(mark, Label)]
-    plates = plates_of(view, labels, unit, drawn)
+    plates = plates_of(view, labels, unit, np.maximum(drawn, _detail(view.rgb))) if labels else []
     for leader in [ink for plate in plates for ink in plate.leader(unit)]:
         leader.lay(rgb)
     for face in [ink for plate in plates for ink in plate.face(unit)]:
@@ -52,3 +53,11 @@ def draw(view: Seen, marks: Iterable[Mark]) -> U8:
 def unit_of(size: tuple[int, int]) -> float:
     """How many pixels of this picture make one of a picture whose shorter side is 480."""
     return max(_LEAST_UNIT, min(size) / UNIT_SIDE)
+
+
+def _detail(rgb: U8) -> F32:
+    """How much there is to see at each pixel, 0 to a third of what a mark counts: labels had better not cover it."""
+    grey = rgb.mean(axis=2, dtype=np.float32)
+    steps = np.abs(np.diff(grey, axis=0, prepend=grey[:1])) + np.abs(np.diff(grey, axis=1, prepend=grey[:, :1]))
+    detail: F32 = np.minimum(steps / np.float32(96), np.float32(0.33))
+    return detail

@@ -82,7 +82,7 @@ def _costs(rects: F64, index: int, points: F64, gap: float) -> F64:
     distance = np.hypot(*(near - points[index]).T)
     rest = np.delete(points, index, axis=0)
     covered = (rest[None] > rects[:, None, :2] - gap / 2) & (rest[None] < rects[:, None, 2:] + gap / 2)
-    on_itself = np.where(distance == 0, 40.0, 0.0)
+    on_itself = np.where(distance < 0.6 * gap, 40.0, 0.0)
     return np.asarray(distance / gap + on_itself + 8.0 * covered.all(axis=2).sum(axis=1), dtype=np.float64)
 
 

@@ -165,7 +165,7 @@ class Label:
     text: str
     color: Color = "white"
     """Of the plate; the letters are black or white, whichever is easier to read on it."""
-    height: float = 12.0
+    height: float = 11.0
     """Of the letters."""
 
     def __post_init__(self) -> None:

@@ -30,7 +30,7 @@ def grid_inks(view: Seen, grid: Grid, unit: float) -> Iterator[Ink]:
         for start in other * np.linspace(0.0, 1.0, count + 1)[:, None]
     ]
     stretches = [run for line in lines for run in runs_of(view, line, unit)]
-    return run_inks(stretches, grid.color, grid.width * unit, 0.6 * unit, opacity=0.8)
+    return run_inks(stretches, grid.color, grid.width * unit, 0.5 * unit, opacity=0.65)
 
 
 def number_inks(view: Seen, grid: Grid, unit: float) -> Iterator[Ink | Words]:
