@@ -81,11 +81,11 @@ depth#5=10
 creator#5=Somebody
 dropOnTopElevation#-1=
 """
-NOTES = """id,category,name,color,front,problem
-Test#box,crate,wooden box,red,false,
-Test#turned,locker,locker,,true,
-Test#gone,crate,box,,true,
-Test#brand,crate,box,,true,trademark
+NOTES = """id,category,name,color,front,turn,problem
+Test#box,crate,wooden box,red,false,0,
+Test#turned,locker,locker,,true,-90,
+Test#gone,crate,box,,true,0,
+Test#brand,crate,box,,true,0,trademark
 """
 FILES: Mapping[str, str | bytes] = {
     "Catalogue.properties": CATALOGUE,

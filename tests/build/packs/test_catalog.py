@@ -6,7 +6,7 @@ import pytest
 
 from orienteer.build import packs
 from orienteer.build.packs import Pack
-from orienteer.build.packs.catalog import read_notes
+from orienteer.build.packs.catalog import Row, _about_y, _rotation, read_notes
 from orienteer.build.packs.recipe import recipe
 from orienteer.errors import BadFileError
 
@@ -34,8 +34,20 @@ def test_a_front_is_given_where_there_is_one(boxes: Pack) -> None:
 
 
 def test_rotations_are_read_row_by_row(boxes: Pack) -> None:
-    np.testing.assert_array_equal(boxes.model("Test#turned").rotation @ (1, 2, 3), (3, 2, -1))
+    row = Row(id="a", name="a", model="a.obj", width=1, height=1, depth=1, modelRotation="0 0 1 0 1 0 -1 0 0")
+    np.testing.assert_array_equal(_rotation(row) @ (1, 2, 3), (3, 2, -1))
     np.testing.assert_array_equal(boxes.model("Test#box").rotation, np.eye(3))
+
+
+@pytest.mark.parametrize(("turn", "ahead"), [(0, (0, 0, 1)), (90, (1, 0, 0)), (180, (0, 0, -1)), (-90, (-1, 0, 0))])
+def test_our_turn_goes_anticlockwise_seen_from_above(turn: int, ahead: tuple[int, int, int]) -> None:
+    np.testing.assert_array_equal(_about_y(turn) @ (0, 0, 1), ahead)
+
+
+def test_our_turn_comes_after_the_catalogues_own_and_turns_its_size_too(boxes: Pack) -> None:
+    turned = boxes.model("Test#turned")
+    np.testing.assert_allclose(turned.rotation, np.eye(3), atol=1e-12)
+    assert turned.size == (0.4, 0.6, 1.0)
 
 
 def test_what_is_not_used_says_why(boxes: Pack) -> None:
@@ -72,7 +84,7 @@ def test_a_size_that_is_no_length_is_not_used(known: Callable[[bytes], Path], tm
 
 
 def test_notes_of_another_form_are_said(known: Callable[..., Path]) -> None:
-    known(b"x", notes="id,category,name,color,front,problem\na,b,c,d,perhaps,\n")
+    known(b"x", notes="id,category,name,color,front,turn,problem\na,b,c,d,perhaps,0,\n")
     with pytest.raises(BadFileError, match="another form"):
         read_notes(recipe("boxes"))
 

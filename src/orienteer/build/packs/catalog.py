@@ -8,9 +8,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Annotated, Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from orienteer.arrays import F64, frozen
 from orienteer.build.packs import properties
@@ -27,6 +28,9 @@ FRONT: Vector = (0.0, 0.0, 1.0)
 _NUMBERED = re.compile(r"(\w+)#([1-9]\d*)")
 
 
+Turn = Annotated[Literal[-90, 0, 90, 180], BeforeValidator(int)]
+
+
 class Note(BaseModel):
     """What we say about one model."""
 
@@ -39,7 +43,9 @@ class Note(BaseModel):
     color: str = ""
     """The word for its colour, measured; empty where no colour stands out."""
     front: bool
-    """Whether its +z side is a front."""
+    """Whether it has a front, which looks along +z once it is turned."""
+    turn: Turn = 0
+    """Degrees about y, anticlockwise seen from above, that bring its front to +z."""
     problem: str = ""
     """Why it is not used."""
 
@@ -110,16 +116,26 @@ def _entry(row: Row, note: Note | None, recipe: Recipe, library: Library, folder
         name=f"{words.color} {words.name}".strip(),
         category=words.category,
         color=words.color or None,
-        size=(_metres(row.width), _metres(row.height), _metres(row.depth)),
+        size=_size(row, words.turn),
         front=FRONT if words.front else None,
         elevation=_metres(row.elevation),
         top=_top(row),
-        rotation=_rotation(row),
+        rotation=frozen(_about_y(words.turn) @ _rotation(row), np.float64, (3, 3)),
         library=library.name,
         path=path,
         credit=credit(row.name, row.id, row.creator, (folder / path).parent, library, recipe),
         problem=problem or ("" if (folder / path).is_file() else "its file is missing; add the pack again"),
     )
+
+
+def _size(row: Row, turn: int) -> Vector:
+    width, height, depth = (_metres(edge) for edge in (row.width, row.height, row.depth))
+    return (depth, height, width) if turn % 180 else (width, height, depth)
+
+
+def _about_y(turn: int) -> F64:
+    sine, cosine = {0: (0, 1), 90: (1, 0), 180: (0, -1), -90: (-1, 0)}[turn]
+    return np.array(((cosine, 0.0, sine), (0.0, 1.0, 0.0), (-sine, 0.0, cosine)))
 
 
 def _metres(cm: float) -> float:
@@ -141,8 +157,8 @@ def _top(row: Row) -> float | None:
 def _rotation(row: Row) -> F64:
     numbers = [float(number) for number in row.modelRotation.split()]
     if len(numbers) != 9:
-        return frozen(np.eye(3), np.float64, (3, 3))
-    return frozen(np.array(numbers).reshape(3, 3), np.float64, (3, 3))
+        return np.eye(3)
+    return np.array(numbers).reshape(3, 3)
 
 
 def by_problem(all_entries: Iterable[ModelEntry]) -> Mapping[str, tuple[ModelEntry, ...]]:
