@@ -55,6 +55,7 @@ def make_dataset(
     root = Path(folder)
     plan = plan_for(bench, wanted, seed, version)
     if not _finished(root, plan):
+        _refuse_strangers(root)
         with only_writer(root):
             if not _finished(root, plan):  # another process may just have made it
                 _begin(root, plan)
@@ -91,6 +92,15 @@ def _finished(folder: Path, plan: Plan) -> bool:
     return True
 
 
+def _refuse_strangers(folder: Path) -> None:
+    """Raises where the folder holds something else than a dataset in the making."""
+    if not folder.is_dir() or (folder / WORK / "plan.json").exists():
+        return
+    strangers = sorted(entry.name for entry in folder.iterdir() if entry.name != WORK)
+    if strangers:
+        raise BadArgumentError(f"{folder} is not empty ({', '.join(strangers[:3])}); a dataset needs its own folder.")
+
+
 def _begin(folder: Path, plan: Plan) -> None:
     """Leaves the plan in the folder, or makes sure that it is the one which was begun there."""
     path = folder / WORK / "plan.json"
@@ -105,9 +115,6 @@ def _begin(folder: Path, plan: Plan) -> None:
                 "Ask for the same to go on with it, or use another folder."
             )
         return
-    strangers = sorted(entry.name for entry in folder.iterdir() if entry.name != WORK)
-    if strangers:
-        raise BadArgumentError(f"{folder} is not empty ({', '.join(strangers[:3])}); a dataset needs its own folder.")
     write_text(path, plan.model_dump_json(indent=2) + "\n")
 
 

@@ -1,0 +1,1 @@
+"""Datasets on disk: made (`make`), opened (`dataset`), verified (`check`), exported (`export_hf`)."""
