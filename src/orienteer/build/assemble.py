@@ -16,7 +16,7 @@ from orienteer.build.shape.solid import Solid, union
 from orienteer.errors import BadArgumentError
 from orienteer.world.mesh import Mesh
 from orienteer.world.pose import Pose
-from orienteer.world.thing import Joint, Motion, Part, Support, Thing
+from orienteer.world.thing import Joint, Motion, Part, Role, Support, Thing
 
 FRONT = (0.0, 0.0, 1.0)
 """Everything with a front is made facing +z."""
@@ -90,7 +90,11 @@ def top(width: float, depth: float, height: float, headroom: float = float("inf"
 
 
 def shelf(
-    low: tuple[float, float], high: tuple[float, float], height: float, headroom: float = float("inf"), name: str = "shelf"
+    low: tuple[float, float],
+    high: tuple[float, float],
+    height: float,
+    headroom: float = float("inf"),
+    name: str = "shelf",
 ) -> Support:
     """A level rectangle between two corners (x, z) that others can stand on."""
     return Support(anticlockwise(low, high), height, headroom, name)
@@ -108,7 +112,10 @@ def anticlockwise(low: tuple[float, float], high: tuple[float, float]) -> F64:
 
 
 def hinge(
-    origin: tuple[float, float, float], high: float, axis: tuple[float, float, float] = (0.0, 1.0, 0.0), low: float = 0.0
+    origin: tuple[float, float, float],
+    high: float,
+    axis: tuple[float, float, float] = (0.0, 1.0, 0.0),
+    low: float = 0.0,
 ) -> Joint:
     """Turns about the axis through `origin`, from low to high radians."""
     return Joint(Motion.HINGE, axis, origin, low, high)
@@ -125,7 +132,9 @@ def _varied(solid: Solid) -> Solid:
     for i, skin in enumerate(solid.skins):
         share = (i + 1) * GOLDEN % 1.0
         grained = skin.finish.grained
-        skins.append(skin.shifted(share * skin.finish.tile[0], share * 7 % 1 * skin.finish.tile[1]) if grained else skin)
+        skins.append(
+            skin.shifted(share * skin.finish.tile[0], share * 7 % 1 * skin.finish.tile[1]) if grained else skin
+        )
     return replace(solid, skins=tuple(skins))
 
 
@@ -138,3 +147,17 @@ def _part(part: Moving, shift: npt.NDArray[np.float64]) -> Part:
 
 def _shifted(support: Support, shift: npt.NDArray[np.float64]) -> Support:
     return replace(support, outline=support.outline + shift[[0, 2]], height=support.height + float(shift[1]))
+
+
+def shell_thing(thing_id: str, name: str, category: str, role: Role, solid: Solid, main: Finish) -> Thing:
+    """A piece of a building, modelled where it stands."""
+    return Thing(
+        id=thing_id,
+        name=name,
+        category=category,
+        mesh=solid.mesh(),
+        colliders=solid.colliders,
+        color=main.color,
+        role=role,
+        tags={"material": main.word},
+    )
