@@ -152,7 +152,7 @@ class Cut:
                     rest, faces=rest.faces[~front.blocks(pose.apply(rest.positions)[rest.faces].mean(axis=1))]
                 )
             if len(rest.faces):
-                surfaces.append(rest)
+                surfaces.append(_tight(rest))
         return Mesh(tuple(surfaces))
 
 
@@ -190,6 +190,21 @@ def below(surface: Surface, heights: F64) -> Surface:
         normals=None if surface.normals is None else _with_mixed(surface.normals, edges, share),
         uv=None if surface.uv is None else _with_mixed(surface.uv, edges, share),
         colors=None if surface.colors is None else _with_mixed(surface.colors, edges, share),
+    )
+
+
+def _tight(surface: Surface) -> Surface:
+    """The same without corners that no triangle uses: they would count for its bounds."""
+    used, faces = np.unique(surface.faces, return_inverse=True)
+    if len(used) == len(surface.positions):
+        return surface
+    return replace(
+        surface,
+        faces=faces.reshape(-1, 3).astype(np.int32),
+        positions=surface.positions[used],
+        normals=None if surface.normals is None else surface.normals[used],
+        uv=None if surface.uv is None else surface.uv[used],
+        colors=None if surface.colors is None else surface.colors[used],
     )
 
 

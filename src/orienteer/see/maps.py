@@ -23,7 +23,7 @@ _STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 def show_depth(depth: F32, near: float | None = None, far: float | None = None, legend: bool = True) -> U8:
-    """Depth from near (pale yellow) to far (dark blue), grey where nothing is; with `legend`, a scale in metres beside it.
+    """Depth from near (pale yellow) to far (dark blue), grey where nothing is; `legend` adds a scale in metres.
 
     `near` and `far` are metres; the least and greatest depth of the picture where not given.
     """
