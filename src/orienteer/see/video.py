@@ -77,7 +77,9 @@ def write_gif(path: Path | str, frames: Iterable[U8], fps: float = 12.0) -> int:
         # The last colour is transparent: the encoder writes it where a pixel stays as it was.
         argb = np.zeros((256, 4), dtype=np.uint8)
         argb[:255, 0], argb[:255, 1:] = 255, palette
-        with av.open(f"file:{part}", "w", format="gif", options={"loop": "0"}) as container:
+        last = round(100 * len(sizes) / rate) - round(100 * (len(sizes) - 1) / rate)
+        options = {"loop": "0", "final_delay": str(last)}
+        with av.open(f"file:{part}", "w", format="gif", options=options) as container:
             video = container.add_stream("gif", rate=100)
             video.width, video.height, video.pix_fmt = width, height, "pal8"
             video.codec_context.time_base = Fraction(1, 100)
@@ -86,7 +88,6 @@ def write_gif(path: Path | str, frames: Iterable[U8], fps: float = 12.0) -> int:
                 pair: Any = (quantised(rgb, palette), argb)
                 frame = av.VideoFrame.from_ndarray(pair, format="pal8")
                 frame.pts, frame.time_base = round(100 * i / rate), Fraction(1, 100)
-                frame.duration = round(100 * (i + 1) / rate) - frame.pts
                 container.mux(video.encode(frame))
             container.mux(video.encode())
     return len(sizes)
