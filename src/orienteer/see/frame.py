@@ -1,0 +1,237 @@
+"""Some rows of a picture, worked out: rays, what they hit, its light, and finer work on edges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import F32, I32, U8
+from orienteer.kernel import kernel
+from orienteer.see.bvh import Cast
+from orienteer.see.path import Leg, Way, follow
+from orienteer.see.quality import Quality
+from orienteer.see.rays import Rays, camera_rays
+from orienteer.see.shade.bounce import turned_half_spheres
+from orienteer.see.shade.edges import edge_pixels, spread_offsets
+from orienteer.see.shade.light import Lights, facing, shade
+from orienteer.see.shade.soft import (
+    PATCH_RAYS,
+    Fans,
+    Soft,
+    block_cells,
+    block_fans,
+    light_at,
+    look_up,
+    plain_light,
+    soft_light,
+)
+from orienteer.see.shade.surface import Points, points_at
+from orienteer.see.shade.tables import Tables
+from orienteer.see.shade.tone import encode, encode_table, roll_off
+from orienteer.see.tracer import ALL, Tracer
+from orienteer.world.camera import Camera
+
+_RAYS_AT_ONCE = 1 << 20
+_TURNS = 64
+"""Classes of pixels whose rays are turned against each other where many pictures are averaged."""
+
+
+class Strip(NamedTuple):
+    """What rows of a picture show, one value a pixel."""
+
+    rgb: U8
+    depth: F32
+    ids: I32
+    mirror_ids: I32
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What a batch of rays shows, before it is lit."""
+
+    way: Way
+    points: Points
+    width: F32
+    """Of each ray at its point, metres."""
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A scene ready to be looked at by one camera."""
+
+    tracer: Tracer
+    lights: Lights
+    camera: Camera
+    quality: Quality
+
+    def glance(self, first_row: int, rows: int) -> tuple[F32, I32]:
+        """Planar depth and thing of every pixel of some rows, nothing else."""
+        rays = self._rays(*pixel_centers(self.camera.size[0], first_row, rows))
+        return self._named(self.tracer.cast(rays.origins, rays.directions, groups=ALL))
+
+    def develop(self, first_row: int, rows: int) -> Strip:
+        """Everything about some rows; the first one is a multiple of the blocks that soft light repeats in."""
+        x, y = pixel_centers(self.camera.size[0], first_row, rows)
+        rays = self._rays(x, y)
+        found = self._found(rays)
+        shown = self._averaged(x, y) if self.quality.samples > 1 else None
+        rgb = np.empty((len(x), 3), dtype=np.uint8)
+        if shown is None:
+            soft = self._soft(found, first_row)
+            light = self._light(found, soft, x, y)
+            shown, shine = self._lit(rays, found, light)
+            encode(shown, encode_table(), rgb)
+            if self.quality.edge_rays:
+                index = edge_pixels(found.points, self._faces_of(found), shine, found.width, rgb, self.camera.size[0])
+                shown = self._refine(shown, index, soft, x, y)
+                some = np.empty((len(index), 3), dtype=np.uint8)
+                encode(shown[index], encode_table(), some)
+                rgb[index] = some
+        else:
+            encode(shown, encode_table(), rgb)
+        depth, ids = self._named(found.way.seen)
+        mirrored = found.way.mirrored
+        mirror_ids = np.full(len(x), -1, dtype=np.int32) if mirrored is None else self._things(mirrored)
+        return Strip(rgb, depth, ids, mirror_ids)
+
+    def _rays(self, x: F32, y: F32) -> Rays:
+        return camera_rays(self.camera, self.tracer.offset, x, y)
+
+    def _found(self, rays: Rays) -> Found:
+        way = follow(self.tracer, rays, self.quality.bounces)
+        leg = way.last
+        points = points_at(self.tracer.tables, self.tracer.places, leg.cast, leg.directions, leg.width, rays.growth)
+        return Found(way, points, leg.width + np.float32(rays.growth) * leg.cast.t)
+
+    def _soft(self, found: Found, first_row: int) -> Soft | None:
+        """None where the light of all around is the same everywhere and no lamp casts shadows."""
+        if not self.quality.bounce_rays and not len(self.lights.lamps):
+            return None
+        columns = self.camera.size[0]
+        return soft_light(self.tracer, self.lights, self.quality, found.points, found.width, columns, first_row)
+
+    def _light(self, found: Found, soft: Soft | None, x: F32, y: F32) -> F32:
+        if soft is None:
+            return plain_light(self.lights)
+        light, lost = look_up(soft, found.points, found.width, x, y)
+        if len(lost):
+            rays = PATCH_RAYS if self.quality.bounce_rays else 0
+            fans = block_fans(replace(self.quality, bounce_rays=rays, lamp_rays=PATCH_RAYS))
+            cells = block_cells(x[lost].astype(np.int32), y[lost].astype(np.int32))
+            points = found.points
+            light[lost] = light_at(
+                self.tracer, self.lights, fans, points.position[lost], points.face[lost], points.normal[lost], cells
+            )
+        return light
+
+    def _lit(self, rays: Rays, found: Found, light: F32) -> tuple[F32, F32]:
+        """Shown light of each ray, and how much of each sun its point gets."""
+        way = found.way
+        out, shine = self._shaded(found.points, way.last, light)
+        if way.weight is not None:
+            out *= way.weight
+        for glint in way.glints:
+            tables, places = self.tracer.tables, self.tracer.places
+            points = points_at(tables, places, glint.leg.cast, glint.leg.directions, glint.leg.width, rays.growth)
+            extra, _ = self._shaded(points, glint.leg, plain_light(self.lights))
+            out[glint.index] += glint.weight * extra
+        roll_off(out)
+        return out, shine
+
+    def _shaded(self, points: Points, leg: Leg, light: F32) -> tuple[F32, F32]:
+        count = len(points.material)
+        shine = np.zeros((len(self.lights.suns), count), dtype=np.float32)
+        index, origins = np.empty(count, dtype=np.int32), np.empty((count, 3), dtype=np.float32)
+        for k, sun in enumerate(self.lights.suns):
+            lit = facing(points, sun[0], sun[1], sun[2], index, origins)
+            if lit:
+                shine[k, index[:lit]] = self.tracer.passing(origins[:lit], sun[None, :3].astype(np.float32))
+        out = np.empty((count, 3), dtype=np.float32)
+        plain = len(light) == 1 or self.quality.bounce_rays == 0
+        shade(points, leg.directions, self.tracer.tables.materials, self.lights, shine, light, plain, out)
+        return out, shine
+
+    def _refine(self, shown: F32, index: I32, soft: Soft | None, x: F32, y: F32) -> F32:
+        """Averages some pixels over more rays."""
+        offsets = spread_offsets(self.quality.edge_rays)
+        step = max(1, _RAYS_AT_ONCE // len(offsets))
+        for first in range(0, len(index), step):
+            some = index[first : first + step]
+            sample_x, sample_y = ((a[some][:, None] + offsets[:, k]).ravel() for k, a in enumerate((x, y)))
+            rays = self._rays(sample_x, sample_y)
+            found = self._found(rays)
+            more, _ = self._lit(rays, found, self._light(found, soft, sample_x, sample_y))
+            total = more.reshape(len(some), -1, 3).sum(axis=1) + shown[some]
+            shown[some] = total / np.float32(len(offsets) + 1)
+        return shown
+
+    def _averaged(self, x: F32, y: F32) -> F32:
+        """Mean over complete pictures, every ray of which asks for its own light."""
+        quality = self.quality
+        offsets = spread_offsets(quality.samples)
+        bounce = turned_half_spheres(quality.samples, quality.bounce_rays, _TURNS) if quality.bounce_rays else None
+        fans = Fans(bounce, turned_half_spheres(quality.samples, quality.lamp_rays, _TURNS))
+        turn = _pixel_classes(x, y)
+        total = np.zeros((len(x), 3), dtype=np.float64)
+        for k, (dx, dy) in enumerate(offsets):
+            rays = self._rays(x + dx, y + dy)
+            found = self._found(rays)
+            points = found.points
+            light = np.zeros((len(x), 5), dtype=np.float32)
+            hit = np.flatnonzero(points.material >= 0)
+            light[hit] = light_at(
+                self.tracer,
+                self.lights,
+                fans,
+                points.position[hit],
+                points.face[hit],
+                points.normal[hit],
+                (k * _TURNS + turn[hit]).astype(np.int32),
+            )
+            total += self._lit(rays, found, light)[0]
+        return (total / len(offsets)).astype(np.float32)
+
+    def _faces_of(self, found: Found) -> I32:
+        """A number for each pixel that changes where another surface is met first, or seen at last."""
+        tables, way = self.tracer.tables, found.way
+        met = np.where(way.seen.prim >= 0, tables.prim_piece[way.seen.prim] + 1, 0)
+        if way.weight is None:
+            return met.astype(np.int32)
+        last = way.last.cast.prim
+        return (met * 65537 + np.where(last >= 0, tables.prim_piece[last] + 1, 0)).astype(np.int32)
+
+    def _named(self, cast: Cast) -> tuple[F32, I32]:
+        depth, ids = np.empty(len(cast.prim), dtype=np.float32), np.empty(len(cast.prim), dtype=np.int32)
+        _name(self.tracer.tables, cast, self.camera.near, depth, ids)
+        return depth, ids
+
+    def _things(self, prims: I32) -> I32:
+        tables = self.tracer.tables
+        return np.where(prims >= 0, tables.piece_thing[tables.prim_piece[prims]], np.int32(-1))
+
+
+def pixel_centers(width: int, first_row: int, rows: int) -> tuple[F32, F32]:
+    """x and y of the middles of all pixels in some rows, row by row."""
+    x = np.tile(np.arange(width, dtype=np.float32) + np.float32(0.5), rows)
+    y = np.repeat(np.arange(first_row, first_row + rows, dtype=np.float32) + np.float32(0.5), width)
+    return x, y
+
+
+def _pixel_classes(x: F32, y: F32) -> I32:
+    """A class for each pixel that looks random, the same in every process."""
+    mixed = x.astype(np.uint32) * np.uint32(0x9E3779B1) ^ y.astype(np.uint32) * np.uint32(0x85EBCA77)
+    mixed = (mixed ^ mixed >> np.uint32(15)) * np.uint32(0x2C1B3C6D)
+    mixed = (mixed ^ mixed >> np.uint32(12)) * np.uint32(0x297A2D39)
+    return np.asarray((mixed ^ mixed >> np.uint32(15)) % np.uint32(_TURNS), dtype=np.int32)
+
+
+@kernel
+def _name(tables: Tables, cast: Cast, near: float, depth: F32, ids: I32) -> None:
+    prims, ts, prim_piece, piece_thing = cast.prim, cast.t, tables.prim_piece, tables.piece_thing
+    for i in range(len(prims)):
+        if prims[i] < 0:
+            depth[i], ids[i] = np.inf, -1
+        else:
+            depth[i], ids[i] = near + ts[i], piece_thing[prim_piece[prims[i]]]

@@ -1,0 +1,366 @@
+"""Slowly changing light, worked out at a few points of a picture and filtered in between.
+
+Every block of pixels has one point with few rays; sixteen neighbours cast them in sixteen different sets of
+directions, and a filter that stops at edges takes all of them together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from orienteer.arrays import F32, I32, Bool
+from orienteer.kernel import kernel
+from orienteer.see.quality import Quality
+from orienteer.see.shade.bounce import basis, gather, turned_half_spheres
+from orienteer.see.shade.light import Lights, lamp_light
+from orienteer.see.shade.surface import Points
+from orienteer.see.tracer import Tracer
+
+CELLS = 4
+"""Directions repeat after so many points along and across."""
+PATCH_RAYS = 16
+"""Rays of a pixel that finds no point on its own surface nearby."""
+PLAIN_SHARE = 0.58
+"""Of the light that surfaces send on, what reaches a point in a furnished room."""
+_NEAR = 1.2
+"""Mean nearness (1 / metres) above which light changes quickly: about 15 cm from the corner of a room."""
+_COMPANY = 6
+"""Of the eight nearest points up, down, left and right, as many as share a surface with a point in good company."""
+_ORDER = np.array((0, 5, 11, 14, 6, 3, 13, 8, 9, 12, 2, 7, 15, 10, 4, 1), dtype=np.int32)
+"""Which set of directions each of the sixteen uses: every row, column and 2 × 2 block turns to all four quarters, every
+row and column rises to all four heights (two Latin squares of order 4, square to each other)."""
+_SAME_SLOPE = 0.8
+"""Cosine between normals above which two points lie on one surface."""
+_SAME_LIGHT = 0.3
+"""Light is filtered over so much of the mean distance to what is around."""
+_LEAST_ALIKE = 0.75
+"""Ratio of that distance at two points down to which they lie alike, as along the corner of a room."""
+_SAME_PLANE = 3.0
+"""Widths of a block that one may lie off the other's plane."""
+
+
+@dataclass(frozen=True, eq=False)
+class Fans:
+    """Directions that rays are cast in, about +z: sets of which every point uses one."""
+
+    bounce: F32 | None
+    """Towards light of all around, shape (sets, rays, 3); None: the same light everywhere."""
+    lamp: F32
+    """Their x and y are places on a lamp's disc, shape (sets, rays, 3)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Soft:
+    """Points in blocks of a picture with their light."""
+
+    columns: int
+    block: int
+    position: F32
+    normal: F32
+    width: F32
+    """Of a pixel at the point, metres; −1 where a block shows nothing."""
+    light: F32
+    """Columns: light of all around (3), unshadowed share of the lamps, mean nearness of what is around (1 / metres)."""
+
+
+def block_fans(quality: Quality) -> Fans:
+    """The sets of directions that neighbouring points use: sixteen, turned against those of the next sixteen."""
+    turns = CELLS * CELLS
+    bounce = turned_half_spheres(turns, quality.bounce_rays, turns) if quality.bounce_rays else None
+    return Fans(bounce, turned_half_spheres(turns, quality.lamp_rays, turns))
+
+
+def block_cells(x: I32, y: I32) -> I32:
+    """Which of them a point in that column and row of blocks uses."""
+    inner = _ORDER[(y % CELLS) * CELLS + x % CELLS]
+    outer = _ORDER[(y // CELLS % CELLS) * CELLS + x // CELLS % CELLS]
+    return np.asarray(inner * (CELLS * CELLS) + outer, dtype=np.int32)
+
+
+def soft_light(
+    tracer: Tracer, lights: Lights, quality: Quality, points: Points, width: F32, columns: int, start_row: int
+) -> Soft:
+    """Works the light out for rows of `columns` pixels from `start_row` on; `width` is a pixel's at each point."""
+    block = quality.bounce_block
+    rows = len(points.material) // columns
+    across, down = -(-columns // block), -(-rows // block)
+    index = np.empty(across * down, dtype=np.int32)
+    _pick(points.material, columns, rows, block, index)
+    shown = np.flatnonzero(index >= 0)
+    x, y = (shown % across).astype(np.int32), (shown // across + start_row // block).astype(np.int32)
+    chosen, cell = index[shown], block_cells(x, y)
+    position, face, normal = points.position[chosen], points.face[chosen], points.normal[chosen]
+    wide = np.where(index >= 0, width[index], np.float32(-1))
+    soft = Soft(
+        across, block, points.position[index], points.normal[index], wide, np.zeros((len(index), 5), np.float32)
+    )
+    soft.light[shown] = light_at(tracer, lights, block_fans(quality), position, face, normal, cell)
+    if quality.bounce_rays:
+        hard = np.flatnonzero(_hard(soft)[shown])
+        more = np.empty((len(hard), 5), dtype=np.float32)
+        table = turned_half_spheres(CELLS * CELLS, quality.hard_rays, CELLS * CELLS)
+        gather(tracer, lights, position[hard], face[hard], cell[hard], table, more)
+        share = np.float32(quality.hard_rays / (quality.hard_rays + quality.bounce_rays))
+        for column in (0, 1, 2, 4):
+            soft.light[shown[hard], column] += share * (more[:, column] - soft.light[shown[hard], column])
+    return _filtered(soft)
+
+
+def _hard(soft: Soft) -> Bool:
+    """The points whose light is not told by few rays: those near to something, and those with few neighbours."""
+    hard = np.zeros(len(soft.width), dtype=np.bool_)
+    once, twice = np.empty_like(soft.light), np.empty_like(soft.light)
+    _smooth(soft.columns, soft.block, 1, 1, soft.position, soft.normal, soft.width, soft.light, once)
+    _smooth(soft.columns, soft.block, 1, 0, soft.position, soft.normal, soft.width, once, twice)
+    _find_hard(soft.columns, soft.block, soft.position, soft.normal, soft.width, twice, hard)
+    return hard
+
+
+def light_at(tracer: Tracer, lights: Lights, fans: Fans, position: F32, face: F32, normal: F32, cell: I32) -> F32:
+    """Rows as in `Soft.light`, without any filter; `cell` picks each point's set of directions."""
+    light = np.empty((len(position), 5), dtype=np.float32)
+    light[:, :3], light[:, 3], light[:, 4] = plain_light(lights)[:, :3], 1.0, 1.0
+    if fans.bounce is not None:
+        gather(tracer, lights, position, face, cell, fans.bounce, light)
+    light[:, 3] = lamp_share(tracer, lights, position, normal, cell, fans.lamp)
+    return light
+
+
+def plain_light(lights: Lights) -> F32:
+    """One such row for all: as if light came from everywhere and lamps cast no shadow."""
+    return np.append(PLAIN_SHARE * lights.inner, (1.0, 1.0)).astype(np.float32)[None]
+
+
+def lamp_share(tracer: Tracer, lights: Lights, position: F32, normal: F32, cell: I32, table: F32) -> F32:
+    """The share of the lamps' light at points that is not in shadow; 1 where none arrives."""
+    count = len(position)
+    if not len(lights.lamps):
+        return np.ones(count, dtype=np.float32)
+    arrived, sent = np.zeros(count, dtype=np.float32), np.zeros(count, dtype=np.float32)
+    index, part = np.empty(count, dtype=np.int32), np.empty(count, dtype=np.float32)
+    origins, directions = np.empty((count, 3), dtype=np.float32), np.empty((count, 3), dtype=np.float32)
+    limit = np.empty(count, dtype=np.float32)
+    for k in range(len(lights.lamps)):
+        for ray in range(table.shape[1]):
+            found = _toward_lamp(lights, k, position, normal, cell, table, ray, index, origins, directions, limit, part)
+            if not found:
+                continue
+            through = tracer.passing(origins[:found], directions[:found], limit[:found])
+            sent[index[:found]] += part[:found]
+            arrived[index[:found]] += part[:found] * through
+    return np.where(sent > 0, arrived / np.maximum(sent, np.float32(1e-30)), np.float32(1))
+
+
+def look_up(soft: Soft, points: Points, width: F32, x: F32, y: F32) -> tuple[F32, I32]:
+    """The light at points seen at pixels (x, y), and the numbers of those that lie on no surface with known light."""
+    light = np.empty((len(x), 5), dtype=np.float32)
+    missing = np.empty(len(x), dtype=np.int32)
+    count = _interpolate(
+        soft.columns, soft.block, soft.position, soft.normal, soft.width, soft.light,
+        points.position, points.normal, points.material, width, x, y, light, missing,
+    )  # fmt: skip
+    return light, missing[:count]
+
+
+def _filtered(soft: Soft) -> Soft:
+    """First over the sixteen points around, then farther where nothing is near that would change the light."""
+    light, other = soft.light, np.empty_like(soft.light)
+    for step in (1, CELLS):
+        for along in (1, 0):
+            _smooth(soft.columns, soft.block, step, along, soft.position, soft.normal, soft.width, light, other)
+            light, other = other, light
+    return Soft(soft.columns, soft.block, soft.position, soft.normal, soft.width, light)
+
+
+@kernel
+def _pick(material: I32, columns: int, rows: int, block: int, index: I32) -> None:
+    """The first pixel of each block that shows something, −1 where none does."""
+    across, down = -(-columns // block), -(-rows // block)
+    for by in range(down):
+        for bx in range(across):
+            found = -1
+            for y in range(by * block, min((by + 1) * block, rows)):
+                for x in range(bx * block, min((bx + 1) * block, columns)):
+                    if found < 0 and material[y * columns + x] >= 0:
+                        found = y * columns + x
+            index[by * across + bx] = found
+
+
+@kernel
+def _belongs(
+    position: F32, normal: F32, i: int, others: F32, other_normals: F32, j: int, slope: float, slack: float
+) -> bool:
+    """Whether point j lies on the plane of point i and faces the same way."""
+    nx, ny, nz = normal[i, 0], normal[i, 1], normal[i, 2]
+    if nx * other_normals[j, 0] + ny * other_normals[j, 1] + nz * other_normals[j, 2] < slope:
+        return False
+    off = (
+        nx * (others[j, 0] - position[i, 0])
+        + ny * (others[j, 1] - position[i, 1])
+        + nz * (others[j, 2] - position[i, 2])
+    )
+    return bool(abs(off) < slack)
+
+
+@kernel
+def _find_hard(columns: int, block: int, position: F32, normal: F32, width: F32, light: F32, hard: Bool) -> None:
+    rows = len(width) // columns
+    for y in range(rows):
+        for x in range(columns):
+            i = y * columns + x
+            if width[i] < 0.0:
+                continue
+            slack = _SAME_PLANE * block * width[i]
+            company = 0
+            for k in range(8):
+                step = (-2, -1, 1, 2)[k % 4]
+                x2, y2 = (x + step, y) if k < 4 else (x, y + step)
+                if x2 < 0 or x2 >= columns or y2 < 0 or y2 >= rows:
+                    company += 1
+                    continue
+                j = y2 * columns + x2
+                if width[j] >= 0.0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                    company += 1
+            hard[i] = company < _COMPANY or light[i, 4] > _NEAR
+
+
+@kernel
+def _smooth(
+    columns: int, block: int, step: int, along: int, position: F32, normal: F32, width: F32, light: F32, out: F32
+) -> None:
+    """Means over the five points along one axis on the same surface; the outer two count half, so that each of the
+    four sets of directions counts once. Wide steps leave the lamps alone, whose shadows have edges."""
+    rows = len(width) // columns
+    for y in range(rows):
+        for x in range(columns):
+            i = y * columns + x
+            if width[i] < 0.0:
+                continue
+            slack = _SAME_PLANE * block * width[i]
+            # How far light stays about the same (Ward and Heckbert 1992): a share of the mean distance around.
+            radius = _SAME_LIGHT / max(light[i, 4], 1e-6) if step > 1 else 1e30
+            total, red, green, blue, lamp, near = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+            for k in range(-2, 3):
+                x2, y2 = (x + k * step, y) if along == 1 else (x, y + k * step)
+                if x2 < 0 or x2 >= columns or y2 < 0 or y2 >= rows:
+                    continue
+                j = y2 * columns + x2
+                if width[j] < 0.0 or not _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                    continue
+                weight = 0.5 if k == -2 or k == 2 else 1.0
+                if step > 1 and k != 0:
+                    dx, dy = position[j, 0] - position[i, 0], position[j, 1] - position[i, 1]
+                    dz = position[j, 2] - position[i, 2]
+                    far = dx * dx + dy * dy + dz * dz
+                    ratio = light[j, 4] / max(light[i, 4], 1e-6)
+                    alike = _LEAST_ALIKE < ratio < 1.0 / _LEAST_ALIKE and far < 25.0 * radius * radius
+                    if far > radius * radius and not alike:
+                        continue
+                total += weight
+                red, green = red + weight * light[j, 0], green + weight * light[j, 1]
+                blue, near = blue + weight * light[j, 2], near + weight * light[j, 4]
+                lamp += weight * light[j, 3]
+            out[i, 0], out[i, 1], out[i, 2] = red / total, green / total, blue / total
+            out[i, 3] = lamp / total if step == 1 else light[i, 3]
+            out[i, 4] = near / total
+
+
+@kernel
+def _interpolate(
+    columns: int,
+    block: int,
+    position: F32,
+    normal: F32,
+    width: F32,
+    light: F32,
+    at: F32,
+    at_normal: F32,
+    material: I32,
+    at_width: F32,
+    x: F32,
+    y: F32,
+    out: F32,
+    missing: I32,
+) -> int:
+    rows = len(width) // columns
+    lost = 0
+    for i in range(len(x)):
+        out[i, 0], out[i, 1], out[i, 2], out[i, 3] = 0.0, 0.0, 0.0, 1.0
+        if material[i] < 0:
+            continue
+        u, v = (x[i] - 0.5) / block, (y[i] - 0.5) / block
+        left, top = int(np.floor(u)), int(np.floor(v))
+        fu, fv = u - left, v - top
+        slack = _SAME_PLANE * block * at_width[i]
+        nx, ny, nz = float(at_normal[i, 0]), float(at_normal[i, 1]), float(at_normal[i, 2])
+        level = nx * at[i, 0] + ny * at[i, 1] + nz * at[i, 2]
+        total, red, green, blue, lamp = 0.0, 0.0, 0.0, 0.0, 0.0
+        # First the four points around; where none of them is on this surface, those around them, ever less strictly.
+        for reach in range(3):
+            slope = _SAME_SLOPE if reach == 0 else (0.6 if reach == 1 else 0.3)
+            for row in range(max(top - reach, 0), min(top + 2 + reach, rows)):
+                share = (fv if row > top else 1.0 - fv) if reach == 0 else 1.0
+                for column in range(max(left - reach, 0), min(left + 2 + reach, columns)):
+                    j = row * columns + column
+                    if width[j] < 0.0 or nx * normal[j, 0] + ny * normal[j, 1] + nz * normal[j, 2] < slope:
+                        continue
+                    off = nx * position[j, 0] + ny * position[j, 1] + nz * position[j, 2] - level
+                    if abs(off) > slack * (1 + reach):
+                        continue
+                    weight = share * (fu if column > left else 1.0 - fu) + 1e-3 if reach == 0 else 1.0
+                    total += weight
+                    red, green = red + weight * light[j, 0], green + weight * light[j, 1]
+                    blue, lamp = blue + weight * light[j, 2], lamp + weight * light[j, 3]
+            if total > 0.0:
+                break
+        if total > 0.0:
+            out[i, 0], out[i, 1], out[i, 2], out[i, 3] = red / total, green / total, blue / total, lamp / total
+        else:
+            missing[lost] = i
+            lost += 1
+    return lost
+
+
+@kernel
+def _toward_lamp(
+    lights: Lights,
+    k: int,
+    position: F32,
+    normal: F32,
+    cell: I32,
+    table: F32,
+    ray: int,
+    index: I32,
+    origins: F32,
+    directions: F32,
+    limit: F32,
+    part: F32,
+) -> int:
+    """Shadow rays towards points of a lamp's disc, for the points that it lights; `part` is how much light that is."""
+    lamps = lights.lamps
+    x, y, z, radius = lamps[k, 0], lamps[k, 1], lamps[k, 2], lamps[k, 6]
+    strength = lamps[k, 3] + lamps[k, 4] + lamps[k, 5]
+    found = 0
+    for i in range(len(cell)):
+        px, py, pz = float(position[i, 0]), float(position[i, 1]), float(position[i, 2])
+        lx, ly, lz = x - px, y - py, z - pz
+        squared = lx * lx + ly * ly + lz * lz
+        arriving = strength * lamp_light(lamps, k, squared)
+        slope = normal[i, 0] * lx + normal[i, 1] * ly + normal[i, 2] * lz
+        if arriving <= 0.0 or slope <= 0.0:
+            continue
+        distance = np.sqrt(squared)
+        lx, ly, lz = lx / distance, ly / distance, lz / distance
+        ax, ay, az, bx, by, bz = basis(lx, ly, lz)
+        u, v = radius * table[cell[i], ray, 0], radius * table[cell[i], ray, 1]
+        index[found], part[found] = i, arriving * slope / distance
+        origins[found, 0], origins[found, 1], origins[found, 2] = px, py, pz
+        directions[found, 0] = lx * distance + u * ax + v * bx
+        directions[found, 1] = ly * distance + u * ay + v * by
+        directions[found, 2] = lz * distance + u * az + v * bz
+        # What stands inside the lamp's own ball is its bulb, and casts no shadow.
+        limit[found] = max(1.0 - radius / distance, 0.0)
+        found += 1
+    return found

@@ -1,0 +1,139 @@
+"""What a ray finds where it hits: a point, its normals, its colour there under the ray's footprint."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import F32, I32
+from orienteer.kernel import kernel
+from orienteer.see.bvh import Cast
+from orienteer.see.placing import Places
+from orienteer.see.shade.tables import DYED, SMOOTH, TEXTURED, Tables
+from orienteer.see.shade.texture import filtered
+
+CLEARANCE = 4e-6
+"""New rays start this far off their surface, in shares of their largest coordinate: some steps of a 32-bit number."""
+
+
+class Points(NamedTuple):
+    """Points on surfaces, one row a ray, in the tracer's own frame."""
+
+    position: F32
+    """A hair off the surface, on the side the ray came from: where new rays may start. Shape (points, 3)."""
+    face: F32
+    """Unit normal of the triangle on that side."""
+    normal: F32
+    """Unit normal to shade with: interpolated between corners where the mesh says so."""
+    color: F32
+    """Linear RGB: material, texture and corner colours."""
+    material: I32
+    """−1 where the ray hits nothing; the rest of the row means nothing then."""
+
+
+def points_at(tables: Tables, places: Places, cast: Cast, directions: F32, width: F32, growth: float) -> Points:
+    """Looks up what was hit. A ray is `width + growth · t` metres wide at its hit; one width serves all rays."""
+    count = len(cast.prim)
+    position, face, normal, color = (np.empty((count, 3), dtype=np.float32) for _ in range(4))
+    points = Points(position, face, normal, color, np.empty(count, dtype=np.int32))
+    _look_up(tables, places, cast, directions, width, growth, points)
+    return points
+
+
+@kernel
+def _look_up(
+    tables: Tables, places: Places, cast: Cast, directions: F32, width: F32, growth: float, out: Points
+) -> None:
+    prims, ts, us, vs = cast.prim, cast.t, cast.u, cast.v
+    prim_piece, prim_triangle, triangle_surface = tables.prim_piece, tables.prim_triangle, tables.triangle_surface
+    surface_flags, surface_material = tables.surface_flags, tables.surface_material
+    faces, p, normals, uv, dyes = tables.faces, tables.positions, tables.normals, tables.uv, tables.dyes
+    slopes = tables.uv_slopes
+    materials, material_texture = tables.materials, tables.material_texture
+    texels, levels, textures = tables.atlas.texels, tables.atlas.levels, tables.atlas.textures
+    rotations, positions = places.rotations, places.positions
+    out_position, out_face, out_normal, out_color = out.position, out.face, out.normal, out.color
+    out_material = out.material
+    for i in range(len(prims)):
+        prim = prims[i]
+        if prim < 0:
+            out_material[i] = -1
+            out_position[i, :], out_face[i, :], out_normal[i, :], out_color[i, :] = 0.0, 0.0, 0.0, 0.0
+            continue
+        piece, triangle = prim_piece[prim], prim_triangle[prim]
+        surface = triangle_surface[triangle]
+        flags, material = surface_flags[surface], surface_material[surface]
+        out_material[i] = material
+        a, b, c = faces[triangle, 0], faces[triangle, 1], faces[triangle, 2]
+        ax, ay, az = float(p[a, 0]), float(p[a, 1]), float(p[a, 2])
+        ex, ey, ez = p[b, 0] - ax, p[b, 1] - ay, p[b, 2] - az
+        fx, fy, fz = p[c, 0] - ax, p[c, 1] - ay, p[c, 2] - az
+        u, v = float(us[i]), float(vs[i])
+        w = 1.0 - u - v
+        r00, r01, r02 = rotations[piece, 0, 0], rotations[piece, 0, 1], rotations[piece, 0, 2]
+        r10, r11, r12 = rotations[piece, 1, 0], rotations[piece, 1, 1], rotations[piece, 1, 2]
+        r20, r21, r22 = rotations[piece, 2, 0], rotations[piece, 2, 1], rotations[piece, 2, 2]
+        # The ray in the mesh's frame; the normal is turned to the side that it came from.
+        wx, wy, wz = float(directions[i, 0]), float(directions[i, 1]), float(directions[i, 2])
+        dx = r00 * wx + r10 * wy + r20 * wz
+        dy = r01 * wx + r11 * wy + r21 * wz
+        dz = r02 * wx + r12 * wy + r22 * wz
+        gx, gy, gz = ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx
+        area = np.sqrt(gx * gx + gy * gy + gz * gz)
+        facing = gx * dx + gy * dy + gz * dz
+        turn = (-1.0 if facing > 0.0 else 1.0) / max(area, 1e-300)
+        nx, ny, nz = gx * turn, gy * turn, gz * turn
+        x, y, z = ax + u * ex + v * fx, ay + u * ey + v * fy, az + u * ez + v * fz
+        px = r00 * x + r01 * y + r02 * z + positions[piece, 0]
+        py = r10 * x + r11 * y + r12 * z + positions[piece, 1]
+        pz = r20 * x + r21 * y + r22 * z + positions[piece, 2]
+        hx = r00 * nx + r01 * ny + r02 * nz
+        hy = r10 * nx + r11 * ny + r12 * nz
+        hz = r20 * nx + r21 * ny + r22 * nz
+        off = CLEARANCE * (0.25 + max(abs(px), abs(py), abs(pz)))
+        out_position[i, 0], out_position[i, 1], out_position[i, 2] = px + off * hx, py + off * hy, pz + off * hz
+        out_face[i, 0], out_face[i, 1], out_face[i, 2] = hx, hy, hz
+        if flags & SMOOTH:
+            sx = w * normals[a, 0] + u * normals[b, 0] + v * normals[c, 0]
+            sy = w * normals[a, 1] + u * normals[b, 1] + v * normals[c, 1]
+            sz = w * normals[a, 2] + u * normals[b, 2] + v * normals[c, 2]
+            length = np.sqrt(sx * sx + sy * sy + sz * sz)
+            if length > 1e-12:
+                length = -length if sx * nx + sy * ny + sz * nz < 0.0 else length
+                sx, sy, sz = sx / length, sy / length, sz / length
+                hx = r00 * sx + r01 * sy + r02 * sz
+                hy = r10 * sx + r11 * sy + r12 * sz
+                hz = r20 * sx + r21 * sy + r22 * sz
+        out_normal[i, 0], out_normal[i, 1], out_normal[i, 2] = hx, hy, hz
+        red, green, blue = float(materials[material, 0]), float(materials[material, 1]), float(materials[material, 2])
+        if flags & TEXTURED:
+            size = width[i if len(width) > 1 else 0] + growth * ts[i]
+            # The footprint of a narrow cone: its width across the plane of incidence, longer along it.
+            sx, sy, sz = ny * dz - nz * dy, nz * dx - nx * dz, nx * dy - ny * dx
+            length = np.sqrt(dx * dx + dy * dy + dz * dz)
+            across = np.sqrt(sx * sx + sy * sy + sz * sz)
+            if across < 1e-4 * length:
+                across = max(np.sqrt(ex * ex + ey * ey + ez * ez), 1e-300)
+                sx, sy, sz = ex, ey, ez
+            scale = size / across
+            sx, sy, sz = sx * scale, sy * scale, sz * scale
+            slant = area * length / max(abs(facing), 1e-6 * area * length)
+            lx, ly, lz = (ny * sz - nz * sy) * slant, (nz * sx - nx * sz) * slant, (nx * sy - ny * sx) * slant
+            ux, uy, uz = slopes[triangle, 0], slopes[triangle, 1], slopes[triangle, 2]
+            vx, vy, vz = slopes[triangle, 3], slopes[triangle, 4], slopes[triangle, 5]
+            su, sv = ux * sx + uy * sy + uz * sz, vx * sx + vy * sy + vz * sz
+            lu, lv = ux * lx + uy * ly + uz * lz, vx * lx + vy * ly + vz * lz
+            s0, t0 = float(uv[a, 0]), float(uv[a, 1])
+            s1, t1, s2, t2 = uv[b, 0] - s0, uv[b, 1] - t0, uv[c, 0] - s0, uv[c, 1] - t0
+            texture = material_texture[material]
+            tint = filtered(
+                texels, levels, textures, texture, s0 + u * s1 + v * s2, t0 + u * t1 + v * t2, su, sv, lu, lv
+            )
+            red, green, blue = red * tint[0], green * tint[1], blue * tint[2]
+        if flags & DYED:
+            scale = 1.0 / 255.0
+            red *= (w * dyes[a, 0] + u * dyes[b, 0] + v * dyes[c, 0]) * scale
+            green *= (w * dyes[a, 1] + u * dyes[b, 1] + v * dyes[c, 1]) * scale
+            blue *= (w * dyes[a, 2] + u * dyes[b, 2] + v * dyes[c, 2]) * scale
+        out_color[i, 0], out_color[i, 1], out_color[i, 2] = red, green, blue

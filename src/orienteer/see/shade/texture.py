@@ -1,0 +1,276 @@
+"""Textures as one block of texels with smaller and smaller copies, and how a footprint looks a colour up in it.
+
+A texel is one 64-bit number that holds linear red, green and blue in lanes of 21 bits: 13 for the value, so that no
+two dark shades of an 8-bit picture fall together, and 8 for the weight that a whole texel is multiplied by at once.
+
+Kernels that call each other for every pixel pass plain arrays: fields of a tuple are counted as references each time
+that they are taken out of it, which costs more than a look-up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import I64, U8
+from orienteer.kernel import kernel
+from orienteer.see.shade.tone import srgb_to_linear
+from orienteer.world.material import Texture, Wrap
+
+LARGEST_EDGE = 4096
+"""Texels along the longer edge of a texture as it is drawn; larger pictures are averaged down to it."""
+MOST_TEXELS = 32 * 1024 * 1024
+"""Of all textures of a scene together (256 MB): where there are more, the largest edge is halved until they fit."""
+MOST_PROBES = 8
+"""Along a slanted footprint: the ratio up to which textures stay sharp at a grazing angle."""
+
+_LEAST_MIX = 1 / 64
+"""A smaller share of the next level cannot be seen and is not looked up."""
+_FULL = 8191
+_LANE = 21
+_MASK = (1 << _LANE) - 1
+_WRAPS = {Wrap.REPEAT: 0, Wrap.CLAMP: 1, Wrap.MIRROR: 2}
+
+
+class Atlas(NamedTuple):
+    """All textures of a scene."""
+
+    texels: I64
+    """Linear red, green and blue from the lowest lane, row by row, level by level."""
+    alphas: U8
+    """Of each texel; a single 255 where no texture has alpha."""
+    levels: I64
+    """(first texel, width, height) of every level of every texture."""
+    textures: I64
+    """(first level, levels, wrap along u, wrap along v) of every texture."""
+
+
+def make_atlas(textures: Sequence[Texture]) -> Atlas:
+    """Lays out the textures and averages their smaller copies in linear light."""
+    edge = _common_edge(textures)
+    levels: list[tuple[int, int, int]] = []
+    rows = np.zeros((max(len(textures), 1), 4), dtype=np.int64)
+    size = 0
+    for i, texture in enumerate(textures):
+        first = len(levels)
+        for width, height in _level_sizes(*_reduced(texture, edge)):
+            levels.append((size, width, height))
+            size += width * height
+        rows[i] = first, len(levels) - first, _WRAPS[texture.wrap[0]], _WRAPS[texture.wrap[1]]
+    table = np.array(levels or [(0, 1, 1)], dtype=np.int64)
+    has_alpha = any(texture.pixels.shape[2] == 4 for texture in textures)
+    alphas = np.full(size if has_alpha else 1, 255, dtype=np.uint8)
+    atlas = Atlas(np.zeros(max(size, 1), dtype=np.int64), alphas, table, rows)
+    values = np.round(_FULL * srgb_to_linear(np.arange(256) / 255)).astype(np.int64)
+    for texture, (first, count, _, _) in zip(textures, rows, strict=False):
+        _fill_first(texture.pixels, values, atlas.texels, alphas, table[first])
+        for level in range(first + 1, first + count):
+            _halve(atlas.texels, alphas, table[level - 1], table[level])
+    return atlas
+
+
+def mean_color(atlas: Atlas, texture: int) -> tuple[float, float, float]:
+    """Linear average of a whole texture: its last level."""
+    first, count, _, _ = atlas.textures[texture]
+    texel = int(atlas.texels[atlas.levels[first + count - 1, 0]])
+    return (texel & _MASK) / _FULL, (texel >> _LANE & _MASK) / _FULL, (texel >> 2 * _LANE) / _FULL
+
+
+def _common_edge(textures: Sequence[Texture]) -> int:
+    edge = LARGEST_EDGE
+    while edge > 64 and sum(math.prod(_reduced(texture, edge)) for texture in textures) > MOST_TEXELS:
+        edge //= 2
+    return edge
+
+
+def _reduced(texture: Texture, edge: int) -> tuple[int, int]:
+    """Width and height of the first level."""
+    height, width = texture.pixels.shape[:2]
+    scale = min(1.0, edge / max(width, height))
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def _level_sizes(width: int, height: int) -> list[tuple[int, int]]:
+    sizes = [(width, height)]
+    while max(sizes[-1]) > 1:
+        sizes.append((max(1, sizes[-1][0] // 2), max(1, sizes[-1][1] // 2)))
+    return sizes
+
+
+@kernel
+def _fill_first(pixels: U8, values: I64, texels: I64, alphas: U8, level: I64) -> None:
+    """The picture itself, or averaged down by any ratio: every source pixel counts by the area that falls in."""
+    start, width, height = level
+    rows, columns, channels = pixels.shape
+    for y in range(height):
+        top, bottom = y * rows, (y + 1) * rows
+        for x in range(width):
+            left, right = x * columns, (x + 1) * columns
+            red, green, blue, alpha, weights, area = 0, 0, 0, 0, 0, 0
+            for j in range(top // height, (bottom + height - 1) // height):
+                deep = min(bottom, (j + 1) * height) - max(top, j * height)
+                for i in range(left // width, (right + width - 1) // width):
+                    share = deep * (min(right, (i + 1) * width) - max(left, i * width))
+                    opaque = np.int64(pixels[j, i, 3]) if channels == 4 else 255
+                    weight = share * max(opaque, 1)
+                    red += weight * values[pixels[j, i, 0]]
+                    green += weight * values[pixels[j, i, 1]]
+                    blue += weight * values[pixels[j, i, 2]]
+                    alpha, weights, area = alpha + share * opaque, weights + weight, area + share
+            _put(texels, alphas, start + y * width + x, red, green, blue, alpha, weights, area)
+
+
+@kernel
+def _halve(texels: I64, alphas: U8, source: I64, target: I64) -> None:
+    """One level from the one before; colours count by their alpha, so that leaves keep no halo."""
+    first, columns, rows = source
+    start, width, height = target
+    for y in range(height):
+        top, bottom = y * rows, (y + 1) * rows
+        for x in range(width):
+            left, right = x * columns, (x + 1) * columns
+            red, green, blue, alpha, weights, area = 0, 0, 0, 0, 0, 0
+            for j in range(top // height, (bottom + height - 1) // height):
+                deep = min(bottom, (j + 1) * height) - max(top, j * height)
+                for i in range(left // width, (right + width - 1) // width):
+                    share = deep * (min(right, (i + 1) * width) - max(left, i * width))
+                    at = first + j * columns + i
+                    opaque = np.int64(alphas[at]) if len(alphas) > 1 else 255
+                    weight = share * max(opaque, 1)
+                    red += weight * (texels[at] & _MASK)
+                    green += weight * (texels[at] >> _LANE & _MASK)
+                    blue += weight * (texels[at] >> 2 * _LANE)
+                    alpha, weights, area = alpha + share * opaque, weights + weight, area + share
+            _put(texels, alphas, start + y * width + x, red, green, blue, alpha, weights, area)
+
+
+@kernel
+def _put(
+    texels: I64, alphas: U8, at: int, red: int, green: int, blue: int, alpha: int, weights: int, area: int
+) -> None:
+    half = weights // 2
+    mean = (red + half) // weights | (green + half) // weights << _LANE | (blue + half) // weights << 2 * _LANE
+    texels[at] = mean
+    if len(alphas) > 1:
+        alphas[at] = np.uint8((alpha + area // 2) // area)
+
+
+@kernel
+def wrapped(i: int, size: int, wrap: int) -> int:
+    """A texel index brought into 0..size − 1; quickest for those that are at most one size outside."""
+    if wrap == 0:
+        i = i + size if i < 0 else i
+        i = i - size if i >= size else i
+        return i if 0 <= i < size else i % size
+    if wrap == 1:
+        return min(max(i, 0), size - 1)
+    i = i % (2 * size)
+    return i if i < size else 2 * size - 1 - i
+
+
+@kernel
+def within(u: float, wrap: int) -> float:
+    """The coordinate without its whole turns, so that large ones keep their digits and fit an integer."""
+    if wrap == 0:
+        turns: float = np.floor(u)
+        return u - turns
+    if wrap == 1:
+        return min(max(u, -1.0), 2.0)
+    pairs: float = np.floor(0.5 * u)
+    return u - 2.0 * pairs
+
+
+@kernel
+def alpha_at(alphas: U8, levels: I64, textures: I64, texture: int, u: float, v: float) -> float:
+    """Alpha in 0..1 between the four nearest texels of the picture itself: the same from any distance."""
+    first, wrap_u, wrap_v = textures[texture, 0], textures[texture, 2], textures[texture, 3]
+    start, width, height = levels[first, 0], levels[first, 1], levels[first, 2]
+    x, y = within(u, wrap_u) * width - 0.5, within(v, wrap_v) * height - 0.5
+    x_floor, y_floor = np.floor(x), np.floor(y)
+    fx, fy = x - x_floor, y - y_floor
+    i, j = int(x_floor), int(y_floor)
+    i0, i1 = wrapped(i, width, wrap_u), wrapped(i + 1, width, wrap_u)
+    top, bottom = start + wrapped(j, height, wrap_v) * width, start + wrapped(j + 1, height, wrap_v) * width
+    upper = (1.0 - fx) * alphas[top + i0] + fx * alphas[top + i1]
+    lower = (1.0 - fx) * alphas[bottom + i0] + fx * alphas[bottom + i1]
+    alpha: float = ((1.0 - fy) * upper + fy * lower) / 255.0
+    return alpha
+
+
+@kernel
+def filtered(
+    texels: I64,
+    levels: I64,
+    textures: I64,
+    texture: int,
+    u: float,
+    v: float,
+    ua: float,
+    va: float,
+    ub: float,
+    vb: float,
+) -> tuple[float, float, float]:
+    """Linear colour under a footprint at (u, v) whose axes are the uv steps (ua, va) and (ub, vb).
+
+    The level is chosen by the shorter axis and probes are laid along the longer one, each between two levels and four
+    texels (McCormack and others, "Feline", 1999, without its weights).
+    """
+    first, count = textures[texture, 0], textures[texture, 1]
+    wrap_u, wrap_v = textures[texture, 2], textures[texture, 3]
+    width, height = levels[first, 1], levels[first, 2]
+    u, v = within(u, wrap_u), within(v, wrap_v)
+    la = (ua * width) ** 2 + (va * height) ** 2
+    lb = (ub * width) ** 2 + (vb * height) ** 2
+    if la > lb:
+        la, lb, ub, vb = lb, la, ua, va
+    probes, low, mix = 1, 0, 0.0
+    if lb > 1.0:
+        short = max(la, lb / (MOST_PROBES * MOST_PROBES), 1.0)
+        # The logarithm of the squared length is twice the level.
+        level = 0.5 * np.log2(short)
+        if level < count - 1.0:
+            probes = int(np.ceil(np.sqrt(lb / short) - 0.25))
+            low = int(level)
+            mix = level - low
+        else:
+            low, ub, vb = count - 1, 0.0, 0.0
+    # One probe reads both levels; several share them out between themselves, as near to the mix as they can.
+    reads = 2 if probes == 1 and mix > _LEAST_MIX else probes
+    du, dv = (ub / probes, vb / probes) if probes > 1 else (0.0, 0.0)
+    u, v = u - 0.5 * (probes - 1) * du, v - 0.5 * (probes - 1) * dv
+    weight = 1.0 - mix if reads > probes else 1.0
+    debt = 0.5
+    red, green, blue = 0.0, 0.0, 0.0
+    for k in range(reads):
+        level = first + low
+        if reads > probes:
+            level += k
+        else:
+            debt += mix
+            if debt >= 1.0:
+                debt -= 1.0
+                level += 1
+        start, width, height = levels[level, 0], levels[level, 1], levels[level, 2]
+        i, j = int(np.floor(256.0 * (u * width - 0.5))), int(np.floor(256.0 * (v * height - 0.5)))
+        fx, fy = i & 255, j & 255
+        i, j = i >> 8, j >> 8
+        wd = (fx * fy + 128) >> 8
+        wa, wb, wc = 256 - fx - fy + wd, fx - wd, fy - wd
+        if 0 <= i < width - 1 and 0 <= j < height - 1:
+            at = start + j * width + i
+            mixed = wa * texels[at] + wb * texels[at + 1] + wc * texels[at + width] + wd * texels[at + width + 1]
+        else:
+            i0, i1 = wrapped(i, width, wrap_u), wrapped(i + 1, width, wrap_u)
+            top, bottom = start + wrapped(j, height, wrap_v) * width, start + wrapped(j + 1, height, wrap_v) * width
+            mixed = wa * texels[top + i0] + wb * texels[top + i1] + wc * texels[bottom + i0] + wd * texels[bottom + i1]
+        red += weight * (mixed & _MASK)
+        green += weight * (mixed >> _LANE & _MASK)
+        blue += weight * (mixed >> 2 * _LANE)
+        if reads > probes:
+            weight = mix
+        u, v = u + du, v + dv
+    scale = 1.0 / (256 * _FULL * probes)
+    return red * scale, green * scale, blue * scale
