@@ -12,7 +12,7 @@ from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
-from orienteer.errors import OrienteerError
+from orienteer.errors import BadFileError, OrienteerError
 from orienteer.store.canonical import Digests, RowHash
 from orienteer.store.check_jobs import Job, Sort, worker
 from orienteer.store.dataset import Dataset
@@ -45,6 +45,9 @@ def _noted(report: Report, place: str) -> Iterator[None]:
     """Turns what goes wrong inside into a finding."""
     try:
         yield
+    except BadFileError as error:
+        # Its words begin with the path; a finding names the place by itself.
+        report.add(error.path.name, str(error).removeprefix(f"{error.path}").lstrip(": "))
     except OrienteerError as error:
         report.add(place, str(error))
     except Exception as error:

@@ -39,8 +39,6 @@ class Dataset:
     def open(cls, folder: Path | str, *, scenes: SceneCache | None = None) -> Dataset:
         """Opens a dataset's folder. Says with words what is wrong with one that cannot be read."""
         root = Path(folder)
-        if not (root / INFO).exists():
-            raise BadFileError(root, _why_none(root))
         info = load_info(root)
         return cls(root, info, benchmark_named(info.benchmark), scenes or SceneCache())
 
@@ -145,11 +143,3 @@ class _Index:
             shown = list(islice(self.numbers, _MOST_NAMED))
             raise UnknownNameError("task", task_id, [*shown, *(["…"] if len(self.numbers) > _MOST_NAMED else [])])
         return self.numbers[task_id]
-
-
-def _why_none(folder: Path) -> str:
-    if not folder.is_dir():
-        return "is no folder"
-    if (folder / WORK / "plan.json").exists():
-        return "is a half-made dataset: make it again with the same settings to go on where it stopped"
-    return f"is no dataset: it has no {INFO}"

@@ -15,7 +15,7 @@ from orienteer.atomic import write_text
 from orienteer.bench.contract import Benchmark, Record
 from orienteer.errors import BadFileError, NewerSchemaError
 from orienteer.store.canonical import Digests
-from orienteer.store.names import INFO
+from orienteer.store.names import INFO, WORK
 
 SCHEMA_VERSION = 1
 """Of the files of a dataset. Raised when an older Orienteer would misread them."""
@@ -112,6 +112,8 @@ class Info(Plan):
 def load_info(folder: Path) -> Info:
     """Reads `dataset.json`."""
     path = folder / INFO
+    if not path.exists():
+        raise BadFileError(folder, _why_none(folder))
     content = read_json(path)
     found = content.get("schema_version") if isinstance(content, dict) else None
     if not isinstance(found, int):
@@ -155,3 +157,11 @@ def _flat(tree: dict[str, Any], prefix: str = "") -> dict[str, Any]:
     for name, value in tree.items():
         leaves |= _flat(value, f"{name}.") if isinstance(value, dict) and not prefix else {f"{prefix}{name}": value}
     return leaves
+
+
+def _why_none(folder: Path) -> str:
+    if not folder.is_dir():
+        return "is no folder"
+    if (folder / WORK / "plan.json").exists():
+        return "is a half-made dataset: make it again with the same settings to go on where it stopped"
+    return f"is no dataset: it has no {INFO}"

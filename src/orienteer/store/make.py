@@ -144,28 +144,50 @@ class _Order:
 def _make(folder: Path, plan: Plan, order: _Order, workers: int | None, progress: Callable[[int, int], None]) -> None:
     maker, home = order.maker(), folder / WORK / "steps"
     names = _step_names(order.benchmark, maker)
-    with writing(home):
-        home.mkdir(exist_ok=True)
-        for path in leftovers(home):
-            shutil.rmtree(path, ignore_errors=True)
+    total = len(names) + 1  # putting it together is the last
     folders = [StepFolder.of(home, number, name) for number, name in enumerate(names)]
-    missing = [(number, name) for number, name in enumerate(names) if not folders[number].done]
-    done, total = len(names) - len(missing), len(names) + 1  # putting it together is the last
-    progress(done, total)
-    fallen: list[tuple[str, Fallen]] = []
-    with closing(spread(partial(order.worker, home), missing, workers)) as results:
-        for finished in results:
-            if isinstance(finished.outcome, Fallen):
-                if finished.outcome.kind == CannotWriteError.__name__:
-                    raise CannotWriteError(f"{finished.outcome.says} What was made is kept: the same command goes on.")
-                fallen.append((finished.job[1], finished.outcome))
-            else:
-                done += 1
-                progress(done, total)
-    if fallen:
-        raise _failure(folder, fallen, len(names))
-    assemble(folder, plan, Layout(order.benchmark), folders, maker)
+    try:
+        with writing(home):
+            home.mkdir(exist_ok=True)
+        missing = [(number, name) for number, name in enumerate(names) if not folders[number].done]
+        fallen = _make_steps(
+            order, home, missing, workers, lambda done: progress(total - 1 - len(missing) + done, total)
+        )
+        if fallen:
+            raise _failure(folder, fallen, len(names))
+        assemble(folder, plan, Layout(order.benchmark), folders, maker)
+    except CannotWriteError as error:
+        raise CannotWriteError(f"{error} What was made is kept: the same command goes on.") from error
     progress(total, total)
+
+
+def _make_steps(
+    order: _Order, home: Path, missing: list[tuple[int, str]], workers: int | None, tell: Callable[[int], None]
+) -> list[tuple[str, Fallen]]:
+    """Makes the missing steps; the names of those that fell, with what happened."""
+    fallen: list[tuple[str, Fallen]] = []
+    done = 0
+    _clear(home)
+    tell(done)
+    try:
+        with closing(spread(partial(order.worker, home), missing, workers)) as results:
+            for finished in results:
+                if not isinstance(finished.outcome, Fallen):
+                    done += 1
+                    tell(done)
+                elif finished.outcome.kind == CannotWriteError.__name__:
+                    raise CannotWriteError(finished.outcome.says)
+                else:
+                    fallen.append((finished.job[1], finished.outcome))
+    finally:
+        _clear(home)
+    return fallen
+
+
+def _clear(home: Path) -> None:
+    """Removes the steps that were cut off, by this process or an earlier one."""
+    for path in leftovers(home):
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def _step_names(benchmark: Benchmark, maker: Maker) -> Sequence[str]:
