@@ -7,7 +7,8 @@ from places import garden, house, outline, room, scan
 
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.see.oblique import AZIMUTHS, around, oblique
-from orienteer.see.views import MARGIN, Square, egocentric, panorama, photograph, strip, top_down
+from orienteer.see.shot import MARGIN
+from orienteer.see.views import Square, egocentric, panorama, photograph, strip, top_down
 from orienteer.world.body import body
 from orienteer.world.camera import Camera
 from orienteer.world.pose import Pose

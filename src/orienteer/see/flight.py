@@ -8,7 +8,7 @@ from orienteer.arrays import U8
 from orienteer.see.oblique import around
 from orienteer.see.quality import Quality
 from orienteer.see.render import render
-from orienteer.see.views import Shot, photograph
+from orienteer.see.shot import Shot, photograph
 from orienteer.world.camera import Camera
 from orienteer.world.scene import Scene
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from orienteer.arrays import F64, I32, Bool
 from orienteer.see.cutaway import SHELL_CUT_M, Cut, Front, above, cut_height
+from orienteer.see.shot import MARGIN, Shot, focus
 from orienteer.see.storeys import Storey, storey_of
 from orienteer.see.tracer import Tracer
-from orienteer.see.views import MARGIN, Shot, focus
 from orienteer.world.camera import Camera
 from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene

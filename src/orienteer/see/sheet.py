@@ -18,7 +18,7 @@ from orienteer.see.oblique import oblique
 from orienteer.see.palette import COLORS, Rgb8
 from orienteer.see.pen import Stencil, Stroke, paint, stencil
 from orienteer.see.picture import check_rgb
-from orienteer.see.views import photograph
+from orienteer.see.shot import photograph
 from orienteer.world.scene import Scene
 
 _PAPER: Rgb8 = (250, 250, 248)
