@@ -55,7 +55,7 @@ def _section(scene: Scene, folder: Path, size: int) -> Section:
     from orienteer.see.overlay import Dot, Path as Line, draw
     from orienteer.see.page import Figure, Section
     from orienteer.see.picture import save_png
-    from orienteer.see.segments import show_ids
+    from orienteer.see.maps import show_ids
     from orienteer.see.views import Shot, oblique, photograph, top_down
 
     figures = []
@@ -74,5 +74,5 @@ def _section(scene: Scene, folder: Path, size: int) -> Section:
         marks += [Line(way.points, color=color), Dot(way.points[0], color=color), Dot(way.points[-1], color=color, core="white")]
     lengths = ", ".join(f"{name} {way.length_m:.1f} m ({WALKERS[name]})" for name, way in ways.items())
     add("ways", draw(photograph(scene, top_down(scene, (size, size))), marks), f"The farthest each can go: {lengths}.")
-    add("ids", show_ids(main), "What each pixel is: one colour a thing.")
+    add("ids", show_ids(main.ids), "What each pixel is: one colour a thing.")
     return Section(scene.name, f"{len(scene.things)} things, {triangles(scene)} triangles.", figures)

@@ -11,7 +11,7 @@ import numpy as np
 from orienteer.arrays import F64, U8, Bool
 from orienteer.errors import OrienteerError
 from orienteer.see.overlay import Label, draw
-from orienteer.see.segments import show_depth, show_ids
+from orienteer.see.maps import show_depth, show_ids
 from orienteer.see.render import View
 from orienteer.see.views import Shot, oblique, photograph, top_down
 from orienteer.space.free import FreeSpace, free_space
@@ -58,8 +58,8 @@ def portraits(scene: Scene, body: Body, size: int) -> Iterator[Portrait]:
     else:
         says = f"Green: where the middle of the {body.name} can be ({free.area_m2:.1f} m²)."
         yield Portrait("free.png", with_free_floor(above, free), says, f"Free floor of {scene.name}")
-    yield Portrait("depth.png", show_depth(view), "Depth: near is bright.", f"Depth of {scene.name}")
-    yield Portrait("ids.png", show_ids(view), "What each pixel is: one colour a thing.", f"Things of {scene.name}")
+    yield Portrait("depth.png", show_depth(view.depth), "Depth: near is bright.", f"Depth of {scene.name}")
+    yield Portrait("ids.png", show_ids(view.ids), "What each pixel is: one colour a thing.", f"Things of {scene.name}")
 
 
 def named(scene: Scene, view: View) -> U8:
