@@ -88,7 +88,9 @@ class Front:
         strips = ((sideways - start) / strip).astype(np.int64)
         edge = np.full(int(strips.max()) + 1, -np.inf)
         np.maximum.at(edge, strips, forward)
-        return cls(unit, start, strip, edge, floor)
+        # A strip whose outermost sample was missed takes the edge from its neighbours.
+        padded = np.pad(edge, 1, constant_values=-np.inf)
+        return cls(unit, start, strip, np.maximum(edge, np.minimum(padded[:-2], padded[2:])), floor)
 
     def blocks(self, points: F64) -> Bool:
         """Whether each world point stands between the camera and the floor behind it."""

@@ -202,7 +202,7 @@ def _floor_samples(scene: Scene, level: Storey, hidden: frozenset[str], step: fl
     start = np.stack((plan[:, 0], np.full(len(plan), level.ceiling - SHELL_CUT_M), plan[:, 1]), axis=1)
     tracer = Tracer.of(scene)
     below, over = (tracer.nearest(start, np.array([[0.0, up, 0.0]])) for up in (-1.0, 1.0))
-    roofed = (below.normal[:, 1] > 0.7) & (over.distance < _OVERHEAD_M)
+    roofed = (below.normal[:, 1] > 0.5) & (over.distance < _OVERHEAD_M)
     return plan[roofed & ~_in_wall(tracer, start)]
 
 
