@@ -7,17 +7,17 @@ from orienteer.bench import registry
 from orienteer.store.make import make_dataset
 
 
-@pytest.fixture(scope="module", params=registry.names())
+@pytest.fixture(scope="session", params=registry.names())
 def benchmark(request):
     return registry.benchmark(request.param)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def dataset(benchmark, tmp_path_factory):
     return make_dataset(benchmark, tmp_path_factory.mktemp(benchmark.name) / "data", benchmark.small, SEED, workers=1)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def examples(dataset):
     """A task of each family with its truth."""
     found = {}
