@@ -7,6 +7,8 @@ from places import garden, house, outline, room, scan
 
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.see.oblique import AZIMUTHS, around, oblique
+from orienteer.see.overlay import Dot, draw, names_of
+from orienteer.see.palette import COLORS
 from orienteer.see.shot import MARGIN
 from orienteer.see.views import Square, egocentric, panorama, photograph, strip, top_down
 from orienteer.world.body import body
@@ -270,3 +272,13 @@ def test_an_empty_scene_can_be_framed() -> None:
     top_down(Scene())
     oblique(Scene(), (80, 60))
     assert isinstance(oblique(Scene(rooms=(Room("a", "a", outline(2, 2), height=2.4),)), (80, 60)).camera, Camera)
+
+
+def test_marks_are_dim_behind_what_the_renderer_shows() -> None:
+    scene = room()
+    shot = egocentric((0.3, 0.0, 1.4), yaw=math.pi, size=(320, 240))
+    view = photograph(scene, shot, "fast")
+    rgb = draw(view, [Dot((0.3, 0.2, -0.6), "red"), Dot((-1.4, 0.8, -1.0), "red"), *names_of(view, scene)])
+    (hidden, shown), _ = shot.camera.project([(0.3, 0.2, -0.6), (-1.4, 0.8, -1.0)])
+    assert tuple(rgb[int(shown[1]), int(shown[0])]) == COLORS["red"]
+    assert tuple(rgb[int(hidden[1]), int(hidden[0])]) != COLORS["red"]

@@ -99,7 +99,7 @@ class Front:
         inside = (strips >= 0) & (strips < len(self.edge))
         edge = np.where(inside, self.edge[np.clip(strips, 0, len(self.edge) - 1)], np.inf)
         before = plan @ self.toward - edge
-        near = (before > -2 * self.strip) & (before < _WALL_M)  # the edge of a slanting floor varies within a strip
+        near = (before > -1.25 * self.strip) & (before < _WALL_M)  # the edge of a slanting floor varies within a strip
         return np.asarray(near & np.isfinite(edge) & (points[:, 1] > self.floor + _STEP_M))
 
     def hides(self, thing: Thing) -> bool:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from orienteer.arrays import F64, I32, Bool
-from orienteer.see.cutaway import SHELL_CUT_M, Cut, Front, above, cut_height
+from orienteer.see.cutaway import Cut, Front, above, cut_height
+from orienteer.see.floors import floor_samples
 from orienteer.see.shot import MARGIN, Shot, focus
 from orienteer.see.storeys import Storey, storey_of
 from orienteer.see.tracer import Tracer
@@ -38,12 +39,6 @@ _SIDE_BETTER = 1.25
 
 _PLAN_STEPS = 160
 """Points along the longer side of the ground plan at which floors are looked for."""
-
-_OVERHEAD_M = 2.0
-"""A ceiling is at most this far above where the rays begin that look for floors: vaults, beams, galleries."""
-
-_WALL_M = 0.4
-"""Nearly all walls are thinner."""
 
 _MOST_WALLS = 12
 """Walls one behind the other that a ray is followed through."""
@@ -139,7 +134,7 @@ class _Stage:
             hidden,
             _shells(scene, hidden),
             cut_height(scene, level, hidden),
-            _floor_samples(scene, level, hidden, step) if indoors else np.empty((0, 2)),
+            floor_samples(scene, level, hidden, step) if indoors else np.empty((0, 2)),
             step,
             _cloud(scene, level, hidden),
         )
@@ -189,41 +184,6 @@ def _has_inner_walls(scene: Scene, level: Storey) -> bool:
     """Whether a storey is divided: by its rooms, or by being a scan, of which nobody knows."""
     indoors = [room for room in level.rooms if np.isfinite(room.height)]
     return len(indoors) > 1 or (not level.rooms and any(thing.role is Role.SHELL for thing in scene.things))
-
-
-def _floor_samples(scene: Scene, level: Storey, hidden: frozenset[str], step: float) -> F64:
-    """Points (x, z) all over the floors of a storey, a step apart, shape (points, 2)."""
-    low, high = focus(scene, hidden)
-    x, z = np.meshgrid(np.arange(low[0] + step / 2, high[0], step), np.arange(low[2] + step / 2, high[2], step))
-    plan = np.stack((x.ravel(), z.ravel()), axis=1)
-    indoors = [room for room in level.rooms if np.isfinite(room.height)]
-    if indoors:
-        return plan[np.any([_inside(plan, room.outline) for room in indoors], axis=0)]
-    start = np.stack((plan[:, 0], np.full(len(plan), level.ceiling - SHELL_CUT_M), plan[:, 1]), axis=1)
-    tracer = Tracer.of(scene)
-    below, over = (tracer.nearest(start, np.array([[0.0, up, 0.0]])) for up in (-1.0, 1.0))
-    roofed = (below.normal[:, 1] > 0.5) & (over.distance < _OVERHEAD_M)
-    return plan[roofed & ~_in_wall(tracer, start)]
-
-
-def _in_wall(tracer: Tracer, points: F64) -> Bool:
-    """Whether each point lies inside a wall: something is near it on both sides."""
-    axes = np.array(((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
-    sides = [
-        tracer.blocked(points, axis[None], _WALL_M) & tracer.blocked(points, -axis[None], _WALL_M) for axis in axes
-    ]
-    return sides[0] | sides[1]
-
-
-def _inside(plan: F64, outline: F64) -> Bool:
-    """Whether each point (x, z) lies in a polygon: an odd number of its edges are to the right."""
-    odd = np.zeros(len(plan), dtype=bool)
-    for (x0, z0), (x1, z1) in zip(outline, np.roll(outline, -1, axis=0), strict=True):
-        spans = (z0 > plan[:, 1]) != (z1 > plan[:, 1])
-        with np.errstate(divide="ignore", invalid="ignore"):
-            crossing = x0 + (plan[:, 1] - z0) * (x1 - x0) / (z1 - z0)
-        odd ^= spans & (plan[:, 0] < crossing)
-    return odd
 
 
 def _cloud(scene: Scene, level: Storey, hidden: frozenset[str]) -> F64:
