@@ -50,7 +50,9 @@ def carcass(case: Case, wood: Finish, back: Finish | None = None, lid: bool = Tr
         between((case.right - board, case.bottom, case.rear), (case.right, case.top, case.front), wood, 0.0015),
     ]
     left, right = case.left + board - inner, case.right - board + inner
-    low = between((left, case.bottom + inner, case.rear + inner), (right, case.bottom + board, case.front - inner), wood)
+    low = between(
+        (left, case.bottom + inner, case.rear + inner), (right, case.bottom + board, case.front - inner), wood
+    )
     behind = between(
         (left, case.bottom + board - inner, case.rear + 0.004),
         (right, case.top - (board - inner if lid else inner), case.rear + 0.01),
@@ -68,7 +70,8 @@ def boards(case: Case, heights: list[float], wood: Finish, board: float = BOARD,
     """Shelves inside a case with their upper sides at these heights."""
     low, high = case.left + BOARD - 0.002, case.right - BOARD + 0.002
     return union(
-        between((low, height - board, case.rear + 0.008), (high, height, case.front - setback), wood) for height in heights
+        between((low, height - board, case.rear + 0.008), (high, height, case.front - setback), wood)
+        for height in heights
     )
 
 
@@ -136,7 +139,11 @@ def door(
     x0, x1 = low[0] + GAP / 2, high[0] - GAP / 2
     y0, y1 = low[1] + GAP / 2, high[1] - GAP / 2
     z0, z1 = case.front + 0.0005, case.front + FRONT
-    leaf = frame_and_panel((x0, y0), (x1, y1), z0, z1, face) if framed else between((x0, y0, z0), (x1, y1, z1), face, 0.002)
+    leaf = (
+        frame_and_panel((x0, y0), (x1, y1), z0, z1, face)
+        if framed
+        else between((x0, y0, z0), (x1, y1, z1), face, 0.002)
+    )
     side = x1 - 0.035 if hinge_left else x0 + 0.035
     placed = grip.at(side, y0 + grip_height * (y1 - y0), z1 - 0.0005)
     edge = x0 if hinge_left else x1
@@ -170,5 +177,7 @@ def any_handle(rng: np.random.Generator, finish: Finish, upright: bool = False) 
 def plinth(case: Case, finish: Finish, setback: float = 0.04) -> Solid:
     """What a case stands on, from the floor to its bottom."""
     return between(
-        (case.left + 0.003, 0.0, case.rear + 0.003), (case.right - 0.003, case.bottom + 0.003, case.front - setback), finish
+        (case.left + 0.003, 0.0, case.rear + 0.003),
+        (case.right - 0.003, case.bottom + 0.003, case.front - setback),
+        finish,
     )

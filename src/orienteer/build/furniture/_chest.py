@@ -31,7 +31,9 @@ def chest(
     pieces = [carcass(case, wood)]
     over = 0.012
     pieces.append(
-        between((-width / 2 - over, height - 0.024, case.rear), (width / 2 + over, height, depth / 2 + 0.008), wood, 0.004)
+        between(
+            (-width / 2 - over, height - 0.024, case.rear), (width / 2 + over, height, depth / 2 + 0.008), wood, 0.004
+        )
     )
     if lift > 0.02:
         one = leg(pick(rng, "tapered", "square", "round"), lift + 0.01, 0.04, wood)

@@ -63,4 +63,3 @@ def castor(finish: Finish, radius: float = 0.025) -> Solid:
     """A small wheel with its fork, standing on the origin."""
     wheel = cylinder(radius, 0.022, finish, 12).turned((0, 0, 1), math.pi / 2).at(0.011, radius, 0)
     return wheel + cylinder(0.008, radius * 1.3, finish, 8).at(y=radius * 0.9)
-

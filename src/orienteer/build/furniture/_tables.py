@@ -38,7 +38,14 @@ def top_support(shape: str, width: float, depth: float, height: float) -> Suppor
 
 
 def four_legged(
-    style: str, width: float, depth: float, height: float, thick: float, finish: Finish, apron: float = 0.08, inset: float = 0.02
+    style: str,
+    width: float,
+    depth: float,
+    height: float,
+    thick: float,
+    finish: Finish,
+    apron: float = 0.08,
+    inset: float = 0.02,
 ) -> Solid:
     """Four legs under a top whose lower side is at `height`, joined by an apron where it is not 0."""
     x, z = width / 2 - inset - thick / 2, depth / 2 - inset - thick / 2
@@ -57,7 +64,9 @@ def hairpin_legs(width: float, depth: float, height: float, finish: Finish) -> S
     for sx in (-1, 1):
         for sz in (-1, 1):
             yaw = math.atan2(sx, sz) + math.pi / 4
-            pieces.append(hairpin(height + 0.004, 0.13, finish).at(sx * (width / 2 - 0.11), 0, sz * (depth / 2 - 0.11), yaw))
+            pieces.append(
+                hairpin(height + 0.004, 0.13, finish).at(sx * (width / 2 - 0.11), 0, sz * (depth / 2 - 0.11), yaw)
+            )
     return union(pieces)
 
 
@@ -99,4 +108,3 @@ def pedestal(radius: float, height: float, finish: Finish, claws: bool) -> Solid
     plate = lathe(((radius * 0.62, 0.0), (radius * 0.62, 0.012), (radius * 0.2, 0.03)), finish, 36)
     spread = lathe(((0.06, height - 0.03), (0.16, height - 0.006), (0.16, height + 0.003)), finish, 24)
     return union((plate, post, spread))
-

@@ -58,7 +58,9 @@ def upholstered(seat: Seat, cloth: Finish, legs: Finish, leg_style: str) -> tupl
     one = leg(leg_style, seat.lift + 0.01, 0.045, legs)
     pieces.append(four(one, seat.width / 2 - 0.07, seat.depth / 2 - 0.07))
     rear_edge = rear + back_depth + (0.2 if seat.loose_back else 0.02)
-    return pieces, shelf((-inner / 2 + 0.03, rear_edge), (inner / 2 - 0.03, front - 0.04), seat.seat_height, name="seat")
+    return pieces, shelf(
+        (-inner / 2 + 0.03, rear_edge), (inner / 2 - 0.03, front - 0.04), seat.seat_height, name="seat"
+    )
 
 
 def _arms(seat: Seat, cloth: Finish) -> Solid:
@@ -67,7 +69,9 @@ def _arms(seat: Seat, cloth: Finish) -> Solid:
         radius = seat.arm_width / 2
         roll = arc((0.0, height - radius), radius, 0.0, np.pi, 10)
         slim = radius * 0.72
-        outline = np.concatenate((((-slim, 0.0), (slim, 0.0), (slim, height - 1.7 * radius)), roll, ((-slim, height - 1.7 * radius),)))
+        outline = np.concatenate(
+            (((-slim, 0.0), (slim, 0.0), (slim, height - 1.7 * radius)), roll, ((-slim, height - 1.7 * radius),))
+        )
         arm = profile(outline * (-1.0, 1.0), seat.depth - 0.02, cloth, 0.02).at(yaw=np.pi / 2).hulled()
     else:
         radius = 0.03 if seat.arms == "slim" else 0.06
@@ -84,7 +88,9 @@ def throw_pillows(rng: np.random.Generator, seat: Seat, cloth: Finish) -> list[S
             edge = float(rng.uniform(0.4, 0.46))
             one = pillow((edge, 0.13, edge), cloth).turned((1, 0, 0), np.pi / 2 - 0.35).at(y=edge * 0.46)
             z = -seat.depth / 2 + (0.41 if seat.loose_back else 0.33)
-            pieces.append(one.turned((0, 1, 0), -side * 0.25).at(side * (inner / 2 - 0.24), seat.seat_height - 0.015, z))
+            pieces.append(
+                one.turned((0, 1, 0), -side * 0.25).at(side * (inner / 2 - 0.24), seat.seat_height - 0.015, z)
+            )
     return pieces
 
 
@@ -104,15 +110,24 @@ def wood_frame(seat: Seat, wood: Finish, cloth: Finish) -> tuple[list[Solid], Su
     )
     slope = 0.06
     low = soft_box((inner, 0.12, seat.depth - 0.14), cloth, 0.045, (0, 0.012, 0)).turned((1, 0, 0), slope)
-    tall = soft_box((inner, seat.height - seat.seat_height + 0.02, 0.12), cloth, 0.045, (0, 0, 0.012)).turned((1, 0, 0), -0.25)
+    tall = soft_box((inner, seat.height - seat.seat_height + 0.02, 0.12), cloth, 0.045, (0, 0, 0.012)).turned(
+        (1, 0, 0), -0.25
+    )
     tall = tall.at(0, seat.seat_height - 0.04, rear + 0.06)
     bars = union(
         rod(((-x + 0.01, y, z), (x - 0.01, y, z)), 0.013, wood, 8)
         for y, z in ((seat.seat_height + 0.1, rear - 0.01), (seat.height - 0.12, rear - 0.09))
     )
-    posts = rod(((x - 0.03, seat.seat_height - 0.18, rear + 0.05), (x - 0.03, seat.height - 0.06, rear - 0.115)), 0.015, wood, 10)
+    posts = rod(
+        ((x - 0.03, seat.seat_height - 0.18, rear + 0.05), (x - 0.03, seat.height - 0.06, rear - 0.115)),
+        0.015,
+        wood,
+        10,
+    )
     pieces = [side.both_sides(), rails, low.at(0, seat.seat_height - 0.125, 0.02), tall, bars, posts.both_sides()]
-    return pieces, shelf((-inner / 2 + 0.03, rear + 0.16), (inner / 2 - 0.03, front - 0.06), seat.seat_height, name="seat")
+    return pieces, shelf(
+        (-inner / 2 + 0.03, rear + 0.16), (inner / 2 - 0.03, front - 0.06), seat.seat_height, name="seat"
+    )
 
 
 def arm_style(rng: np.random.Generator) -> tuple[str, float]:

@@ -36,9 +36,16 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         return assemble(CATEGORY, pieces, wood, parts=parts, supports=(support,))
     case = Case(-width / 2, width / 2, height - 0.2, height, -depth / 2, depth / 2 - 0.02)
     low, high = (case.left + 0.003, case.bottom + 0.003), (case.right - 0.003, case.top - 0.023)
-    legs = four(leg(pick(rng, "square", "tapered"), case.bottom + 0.01, 0.038, wood), width / 2 - 0.0205, depth / 2 - 0.0415)
-    board = between((-width / 2 + 0.03, 0.14, -depth / 2 + 0.03), (width / 2 - 0.03, 0.156, depth / 2 - 0.05), wood, 0.002)
+    legs = four(
+        leg(pick(rng, "square", "tapered"), case.bottom + 0.01, 0.038, wood), width / 2 - 0.0205, depth / 2 - 0.0415
+    )
+    board = between(
+        (-width / 2 + 0.03, 0.14, -depth / 2 + 0.03), (width / 2 - 0.03, 0.156, depth / 2 - 0.05), wood, 0.002
+    )
     pieces = [carcass(case, wood), legs, board]
-    supports = [top(width - 0.02, depth - 0.04, height), top(width - 0.1, depth - 0.12, 0.156, case.bottom - 0.156, "shelf")]
+    supports = [
+        top(width - 0.02, depth - 0.04, height),
+        top(width - 0.1, depth - 0.12, 0.156, case.bottom - 0.156, "shelf"),
+    ]
     parts = [drawer("drawer-1", low, high, case, wood, any_handle(rng, metal))]
     return assemble(CATEGORY, pieces, wood, parts=parts, supports=supports)

@@ -38,13 +38,17 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     match style:
         case "upholstered":
             main = wish.finish(rng, "fabric", "velvet", "leather")
-            pieces = _upholstered(width + 0.02, depth + 0.04, seat, height, main, ANY.finish(rng, "oak", "walnut", "black metal"))
+            pieces = _upholstered(
+                width + 0.02, depth + 0.04, seat, height, main, ANY.finish(rng, "oak", "walnut", "black metal")
+            )
         case "shell":
             main = wish.finish(rng, "plastic", colors=("white", "teal", "grey", "red", "yellow", "dark green", "black"))
             pieces = _shell(width, depth, seat, main, ANY.finish(rng, "beech", "oak", "walnut"))
         case "school":
             main = wish.finish(rng, "beech", "birch", "plastic", colors=("blue", "red", "grey", "green"))
-            pieces = _school(width - 0.03, depth, seat, 0.8, main, ANY.finish(rng, "chrome", "black metal", "grey metal"))
+            pieces = _school(
+                width - 0.03, depth, seat, 0.8, main, ANY.finish(rng, "chrome", "black metal", "grey metal")
+            )
         case "spindle":
             main = wish.finish(rng, "wood")
             pieces = _spindle(width, depth, seat, height - 0.04, main)
@@ -53,7 +57,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
             pieces = _posts(width, depth, seat, height, main, upright=style == "slat")
             if rng.random() < 0.4:
                 cloth = ANY.finish(rng, "fabric", "leather")
-                pieces.append(soft_box((width - 0.03, 0.045, depth - 0.05), cloth, 0.02, (0, 0.006, 0)).at(0, seat - 0.008, 0.0))
+                pieces.append(
+                    soft_box((width - 0.03, 0.045, depth - 0.05), cloth, 0.02, (0, 0.006, 0)).at(0, seat - 0.008, 0.0)
+                )
     return assemble(CATEGORY, pieces, main, supports=(top(width - 0.06, depth - 0.08, seat, name="seat"),))
 
 
@@ -111,7 +117,12 @@ def _spindle(width: float, depth: float, seat: float, height: float, wood: Finis
         x = (i - 3) * w * 0.27
         share = math.sqrt(max(0.0, 1 - (x / w) ** 2)) ** 0.75
         pieces.append(
-            rod(((x * 0.8, seat - 0.02, rear - 0.01), (x, seat - 0.02 + share * reach, rear - 0.13 * share)), 0.006, wood, 6)
+            rod(
+                ((x * 0.8, seat - 0.02, rear - 0.01), (x, seat - 0.02 + share * reach, rear - 0.13 * share)),
+                0.006,
+                wood,
+                6,
+            )
         )
     return pieces
 
@@ -163,10 +174,16 @@ def _school(width: float, depth: float, seat: float, height: float, board: Finis
     x, z = width / 2 - 0.03, depth / 2 - 0.03
     r = 0.011
     frame = rod(
-        fillet(((x, 0, z + 0.02), (x, seat - 0.02, z - 0.01), (x, seat - 0.02, -z + 0.02), (x, height, -z - 0.06)), 0.05), r, steel
+        fillet(
+            ((x, 0, z + 0.02), (x, seat - 0.02, z - 0.01), (x, seat - 0.02, -z + 0.02), (x, height, -z - 0.06)), 0.05
+        ),
+        r,
+        steel,
     )
     frame += rod(((x, 0, -z - 0.04), (x, seat - 0.02, -z + 0.06)), r, steel)
-    bars = union(rod(((-x, seat - 0.035, place), (x, seat - 0.035, place)), r * 0.8, steel) for place in (z - 0.06, -z + 0.08))
+    bars = union(
+        rod(((-x, seat - 0.035, place), (x, seat - 0.035, place)), r * 0.8, steel) for place in (z - 0.06, -z + 0.08)
+    )
     seat_board = slab(rectangle(width, depth - 0.02, 0.06), 0.011, board, 0.003).at(0, seat - 0.011, 0.01)
     sag = arc((0, 0.4), 0.4, -math.pi / 2 - 0.5, -math.pi / 2 + 0.5, 8)
     bow = np.stack((sag[:, 0] * (width / np.ptp(sag[:, 0])), sag[:, 1] - sag[0, 1]), axis=1)

@@ -42,11 +42,22 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     elif style == "glass":
         base = steel_frames(width, depth, height - 0.012, ANY.finish(rng, "chrome", "black metal", "brass"), 0.03)
         plate = box((width, 0.012, depth), finish("clear glass"), 0.002).at(y=height - 0.012)
-        return assemble(CATEGORY, [base, plate], wood, color="clear", supports=(top(width - 0.04, depth - 0.04, height),))
+        return assemble(
+            CATEGORY, [base, plate], wood, color="clear", supports=(top(width - 0.04, depth - 0.04, height),)
+        )
     elif style == "hairpin":
         base = hairpin_legs(width, depth, height - thick, ANY.finish(rng, "black metal", "chrome"))
     else:
-        base = four_legged(pick(rng, "square", "tapered"), width, depth, height - thick, 0.05, wood, 0.06, 0.07 if shape == "soft" else 0.025)
+        base = four_legged(
+            pick(rng, "square", "tapered"),
+            width,
+            depth,
+            height - thick,
+            0.05,
+            wood,
+            0.06,
+            0.07 if shape == "soft" else 0.025,
+        )
     pieces = [table_top(shape, width, depth, thick, height, wood), base]
     supports = [top_support(shape, width, depth, height)]
     if style == "shelf":

@@ -44,10 +44,16 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
             parts.append(drawer(f"drawer-{i + 1}", low, high, case, wood, grip))
         left = -width / 2 + 0.012
         pieces.append(between((left, 0.0, case.rear), (left + 0.03, below + 0.003, case.front), wood, 0.002))
-        pieces.append(between((left + 0.028, 0.3, case.rear + 0.02), (case.left + 0.003, below + 0.003, case.rear + 0.038), wood))
+        pieces.append(
+            between((left + 0.028, 0.3, case.rear + 0.02), (case.left + 0.003, below + 0.003, case.rear + 0.038), wood)
+        )
     elif style == "writing":
-        pieces.append(four_legged(pick(rng, "tapered", "turned", "square"), width, depth, below - 0.12, 0.055, wood, 0.0))
-        case = Case(-width / 2 + 0.02, width / 2 - 0.02, below - 0.125, below + 0.003, -depth / 2 + 0.02, depth / 2 - 0.04)
+        pieces.append(
+            four_legged(pick(rng, "tapered", "turned", "square"), width, depth, below - 0.12, 0.055, wood, 0.0)
+        )
+        case = Case(
+            -width / 2 + 0.02, width / 2 - 0.02, below - 0.125, below + 0.003, -depth / 2 + 0.02, depth / 2 - 0.04
+        )
         pieces.append(carcass(case, wood, lid=False))
         cuts = np.linspace(case.left + 0.004, case.right - 0.004, 4)
         grip = any_handle(rng, metal)
@@ -57,5 +63,3 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     else:
         pieces.append(steel_frames(width, depth, below, ANY.finish(rng, "black metal", "white metal", "steel")))
     return assemble(CATEGORY, pieces, wood, parts=parts, supports=(top(width - 0.04, depth - 0.04, height),))
-
-

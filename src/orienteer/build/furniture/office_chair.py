@@ -41,7 +41,11 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
         thick = 0.08 if style == "task" else 0.11
         back = soft_box((0.45, tall, thick), cloth, (0.09, 0.1, 0.035), (0, 0, 0.012), middle=4)
         pieces.append(back.turned((1, 0, 0), -0.13).at(0, seat + lift - 0.02, -0.2))
-    spine = rail(fillet(((0, seat - 0.1, 0.0), (0, seat - 0.1, -0.24), (0, seat + lift + 0.2, -0.29)), 0.06), rectangle(0.06, 0.018), steel)
+    spine = rail(
+        fillet(((0, seat - 0.1, 0.0), (0, seat - 0.1, -0.24), (0, seat + lift + 0.2, -0.29)), 0.06),
+        rectangle(0.06, 0.018),
+        steel,
+    )
     pieces.append(spine)
     if style != "task" or chance(rng, 0.6):
         pieces.append(_arms(seat, steel))
@@ -53,9 +57,9 @@ def _base(seat: float, steel: Finish) -> Solid:
     rubber = finish("black rubber")
     arm = rod(((0, 0.105, 0.02), (0, 0.085, 0.16), (0, 0.07, 0.29)), (0.026, 0.02, 0.015), steel, 8)
     foot = ring(arm + castor(rubber).at(0, 0, 0.285), 5)
-    spring = cylinder(0.026, seat - 0.22, finish("black metal"), 16).at(y=0.1) + cylinder(0.015, 0.12, finish("chrome"), 12).at(
-        y=seat - 0.19
-    )
+    spring = cylinder(0.026, seat - 0.22, finish("black metal"), 16).at(y=0.1) + cylinder(
+        0.015, 0.12, finish("chrome"), 12
+    ).at(y=seat - 0.19)
     hub = frustum(0.045, 0.035, 0.06, steel, 16).at(y=0.075)
     plate = soft_box((0.22, 0.045, 0.26), steel, 0.012).at(0, seat - 0.125, 0.02)
     return foot + spring + hub + plate
@@ -63,7 +67,9 @@ def _base(seat: float, steel: Finish) -> Solid:
 
 def _arms(seat: float, steel: Finish) -> Solid:
     x = 0.29
-    post = rail(fillet(((0.2, seat - 0.1, 0), (x, seat - 0.1, 0), (x, seat + 0.2, 0)), 0.05), rectangle(0.05, 0.02), steel)
+    post = rail(
+        fillet(((0.2, seat - 0.1, 0), (x, seat - 0.1, 0), (x, seat + 0.2, 0)), 0.05), rectangle(0.05, 0.02), steel
+    )
     pad = soft_box((0.08, 0.03, 0.26), finish("black plastic"), 0.014).at(x, seat + 0.195, 0.02)
     return (post + pad).both_sides()
 

@@ -36,10 +36,17 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     one = one.turned((1, 0, 0), -0.2, (0, below, 0)).at(0, 0, radius * 0.55)
     pieces = [board, ring(one, count, math.pi / count)]
     if pick(rng, "ring", "rungs") == "ring":
-        pieces.append(torus(radius * 0.55 + 0.2 * (below - 0.17), 0.008, ANY.finish(rng, "chrome", "black metal"), 28, 8).at(y=0.16))
+        pieces.append(
+            torus(radius * 0.55 + 0.2 * (below - 0.17), 0.008, ANY.finish(rng, "chrome", "black metal"), 28, 8).at(
+                y=0.16
+            )
+        )
     else:
         reach = radius * 0.55 + 0.2 * (below - 0.16)
-        ends = [(math.sin(a) * reach, 0.16, math.cos(a) * reach) for a in math.pi / count + 2 * math.pi * np.arange(count) / count]
+        ends = [
+            (math.sin(a) * reach, 0.16, math.cos(a) * reach)
+            for a in math.pi / count + 2 * math.pi * np.arange(count) / count
+        ]
         for i in range(count):
             pieces.append(rod((ends[i], ends[(i + 1) % count]), 0.009, wood, 8))
     if chance(rng, 0.35):
@@ -47,4 +54,3 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         pieces.append(cylinder(radius - 0.006, 0.035, cloth, 32, 0.014).at(y=height - 0.004))
         height += 0.031
     return assemble(CATEGORY, pieces, wood, supports=(round_top(radius - 0.02, height, "seat"),))
-

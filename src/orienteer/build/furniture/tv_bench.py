@@ -34,12 +34,17 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     walls = (case.left + third, case.right - third)
     pieces: list[Solid] = [carcass(case, wood)]
     for x in walls:
-        low, high = (x - BOARD / 2, case.bottom + 0.018, case.rear + 0.009), (x + BOARD / 2, case.top - 0.018, case.front - 0.004)
+        low, high = (
+            (x - BOARD / 2, case.bottom + 0.018, case.rear + 0.009),
+            (x + BOARD / 2, case.top - 0.018, case.front - 0.004),
+        )
         pieces.append(between(low, high, wood))
     middle = Case(walls[0] - BOARD / 2, walls[1] + BOARD / 2, case.bottom, case.top, case.rear, case.front - 0.004)
     level = (case.bottom + case.top) / 2 + 0.02
     pieces.append(boards(middle, [level], wood))
-    pieces.append(four(leg(pick(rng, "tapered", "round", "square"), lift + 0.01, 0.045, wood), width / 2 - 0.08, depth / 2 - 0.06))
+    pieces.append(
+        four(leg(pick(rng, "tapered", "round", "square"), lift + 0.01, 0.045, wood), width / 2 - 0.08, depth / 2 - 0.06)
+    )
     parts: list[Moving] = []
     drawers = chance(rng, 0.4)
     for x0, x1, left in ((case.left + 0.002, walls[0] + 0.008, True), (walls[1] - 0.008, case.right - 0.002, False)):
@@ -51,7 +56,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
                 parts.append(drawer(name, (x0, low), (x1, high), case, wood, any_handle(rng, metal)))
         else:
             grip = any_handle(rng, metal, upright=True)
-            parts.append(door(f"door-{len(parts) + 1}", (x0, y0), (x1, y1), case, wood, grip, left, chance(rng, 0.3), 0.7))
+            parts.append(
+                door(f"door-{len(parts) + 1}", (x0, y0), (x1, y1), case, wood, grip, left, chance(rng, 0.3), 0.7)
+            )
     supports: list[Support] = [top(width - 0.02, depth - 0.03, height)]
     supports += shelf_supports(middle, [case.bottom + BOARD, level], case.top - BOARD)
     return assemble(CATEGORY, pieces, wood, parts=parts, supports=supports)

@@ -31,7 +31,11 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, mirrored: bool | None = 
     height, depth = float(rng.uniform(1.95, 2.2)), float(rng.uniform(0.57, 0.63))
     case = Case(-width / 2, width / 2, 0.08, height - 0.03, -depth / 2, depth / 2 - 0.03)
     pieces = [carcass(case, wood), plinth(case, wood)]
-    pieces.append(between((-width / 2 - 0.02, height - 0.032, case.rear), (width / 2 + 0.02, height, depth / 2 + 0.012), wood, 0.008))
+    pieces.append(
+        between(
+            (-width / 2 - 0.02, height - 0.032, case.rear), (width / 2 + 0.02, height, depth / 2 + 0.012), wood, 0.008
+        )
+    )
     metal = ANY.finish(rng, "brass", "steel", "black metal")
     framed, low_drawers = chance(rng, 0.6), chance(rng, 0.4)
     start = case.bottom + 0.003
@@ -47,7 +51,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, mirrored: bool | None = 
         if i == glass:
             plate = card(cuts[i + 1] - cuts[i] - 0.16, high[1] - low[1] - 0.16, finish("mirror"))
             z = case.front + 0.019 + 0.0015
-            leaf = Moving(leaf.id, leaf.name, leaf.solid + plate.at((cuts[i] + cuts[i + 1]) / 2, low[1] + 0.08, z), leaf.joint)
+            leaf = Moving(
+                leaf.id, leaf.name, leaf.solid + plate.at((cuts[i] + cuts[i + 1]) / 2, low[1] + 0.08, z), leaf.joint
+            )
         parts.append(leaf)
         if low_drawers:
             parts.append(drawer(f"drawer-{i + 1}", (cuts[i], start), (cuts[i + 1], split), case, wood, flat_grip))
