@@ -62,7 +62,9 @@ class Wish:
         if self.color is None:
             word = pick(rng, *words)
             word = pick(rng, *GROUPS.get(word, (word,)))
-            return finish(word if is_finish(word) else f"{pick(rng, *(colors or _USUAL.get(word, PAINT_COLORS)))} {word}")
+            return finish(
+                word if is_finish(word) else f"{pick(rng, *(colors or _USUAL.get(word, PAINT_COLORS)))} {word}"
+            )
         plain = [word for kind in words for word in GROUPS.get(kind, (kind,))]
         fitting = [word for word in plain if not is_finish(word) or finish(word).color == self.color]
         if fitting:

@@ -189,4 +189,4 @@ def _school(width: float, depth: float, seat: float, height: float, board: Finis
     bow = np.stack((sag[:, 0] * (width / np.ptp(sag[:, 0])), sag[:, 1] - sag[0, 1]), axis=1)
     back = slab(band(bow, 0.011), 0.17, board).hulled().turned((1, 0, 0), -0.13)
     z_back = -z - 0.06 + 0.017
-    return [frame.both_sides(), bars, seat_board, back.at(0, height - 0.19, z_back + 0.02)]
+    return [frame.both_sides(), bars, seat_board, back.at(0, height - 0.19, z_back + 0.052)]

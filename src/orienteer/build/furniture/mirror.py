@@ -24,18 +24,18 @@ CATEGORY = Category(
 )
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, size: tuple[float, float] | None = None) -> Thing:
-    """Rectangular or oval; `size` (width, height) in metres makes it rectangular."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, edges: tuple[float, float] | None = None) -> Thing:
+    """Rectangular or oval; `edges` (width, height) in metres makes it rectangular."""
     frame = wish.finish(rng, "wood", "gold", "black metal", "white paint")
     glass = finish("mirror")
-    if size is None and chance(rng, 0.3):
+    if edges is None and chance(rng, 0.3):
         width, height = wish.between(rng, 0.5, 0.65), wish.between(rng, 0.7, 0.95)
         rim = ellipse(width, height, 48)
         hole = ellipse(width - 0.07, height - 0.07, 48)
         ring = plate(rim, 0.03, frame, 0.006, holes=(hole,)).at(y=height / 2)
         pane = plate(ellipse(width - 0.06, height - 0.06, 48), 0.012, glass).at(y=height / 2)
         return assemble(CATEGORY, [ring, pane], frame)
-    width, height = size or (wish.between(rng, 0.5, 0.9), wish.between(rng, 0.8, 1.6))
+    width, height = edges or (wish.between(rng, 0.5, 0.9), wish.between(rng, 0.8, 1.6))
     edge, deep = 0.045, 0.032
     half = width / 2
     pieces = [

@@ -25,12 +25,12 @@ THICKNESS = 0.011
 GROUNDS = ("dark red", "dark blue", "beige", "teal", "grey", "cream", "dark green")
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, size: tuple[float, float] | None = None) -> Thing:
-    """Rectangular with a pattern and a border, or round and plain; `size` in metres makes it rectangular."""
-    if size is None and chance(rng, 0.2):
+def make(rng: np.random.Generator, wish: Wish = ANY, *, edges: tuple[float, float] | None = None) -> Thing:
+    """Rectangular with a pattern and a border, or round and plain; `edges` in metres makes it rectangular."""
+    if edges is None and chance(rng, 0.2):
         wool = wish.finish(rng, "carpet", colors=GROUNDS)
         return assemble(CATEGORY, [slab(circle(wish.between(rng, 0.6, 1.0), 48), THICKNESS, wool, 0.003)], wool)
-    width, depth = size or (wish.between(rng, 1.6, 2.8), float(rng.uniform(1.2, 1.9)))
+    width, depth = edges or (wish.between(rng, 1.6, 2.8), float(rng.uniform(1.2, 1.9)))
     if chance(rng, 0.3):
         cloth = wish.finish(rng, "carpet", colors=GROUNDS)
     else:

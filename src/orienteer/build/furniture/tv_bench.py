@@ -47,15 +47,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     )
     parts: list[Moving] = []
     drawers = chance(rng, 0.4)
+    grip = any_handle(rng, metal, upright=not drawers)
     for x0, x1, left in ((case.left + 0.002, walls[0] + 0.008, True), (walls[1] - 0.008, case.right - 0.002, False)):
         y0, y1 = case.bottom + 0.002, case.top - 0.022
         if drawers:
             half = (y0 + y1) / 2
             for low, high in ((y0, half), (half, y1)):
                 name = f"drawer-{len(parts) + 1}"
-                parts.append(drawer(name, (x0, low), (x1, high), case, wood, any_handle(rng, metal)))
+                parts.append(drawer(name, (x0, low), (x1, high), case, wood, grip))
         else:
-            grip = any_handle(rng, metal, upright=True)
             parts.append(
                 door(f"door-{len(parts) + 1}", (x0, y0), (x1, y1), case, wood, grip, left, chance(rng, 0.3), 0.7)
             )

@@ -66,7 +66,9 @@ def _rim(front: F64, behind: F64, index: I32, finish: Finish) -> Skin:
 
 
 def _hulls(front: F64, behind: F64, blocks: tuple[int, int]) -> tuple[Collider, ...]:
-    cuts = [np.unique(np.linspace(0, n - 1, k + 1).round().astype(int)) for n, k in zip(front.shape, blocks, strict=False)]
+    cuts = [
+        np.unique(np.linspace(0, n - 1, k + 1).round().astype(int)) for n, k in zip(front.shape, blocks, strict=False)
+    ]
     hulls: list[Collider] = []
     for r0, r1 in zip(cuts[0][:-1], cuts[0][1:], strict=True):
         for c0, c1 in zip(cuts[1][:-1], cuts[1][1:], strict=True):
