@@ -1,0 +1,468 @@
+"""Noun phrases: "the teacher's desk", "three rows of red and white tents", "a large, wooden one"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from orienteer.build.request import About
+from orienteer.build.words import data
+from orienteer.build.words.look import Look, miss
+from orienteer.build.words.role import LOOKS, MOODS, NOUNS, Kind, Noun, Role, Word
+
+_ADJECTIVES = LOOKS | MOODS
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
+_VERBAL_ENDS = ("ing", "ed", "ly")
+
+
+class Determiner(Enum):
+    """What stands at the beginning of a phrase."""
+
+    NONE = auto()
+    A = auto()
+    THE = auto()
+    ITS = auto()
+    EACH = auto()
+    ALL = auto()
+    MORE = auto()
+    REST = auto()
+
+
+class Head(Enum):
+    """What a phrase names."""
+
+    THING = auto()
+    UNKNOWN = auto()
+    """A thing that nobody knows."""
+    PLACE = auto()
+    SPOT = auto()
+    GENERIC = auto()
+    """The place, whatever it is."""
+    PERSON = auto()
+    ONE = auto()
+    """ "one", "two of them": as many of what was named before."""
+    NONE = auto()
+    """Only how something looks."""
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A noun phrase, or what is left of one."""
+
+    words: list[Word]
+    head: Head
+    value: Any = None
+    """Noun, Kind or spot, after the head."""
+    determiner: Determiner = Determiner.NONE
+    count: int | None = None
+    """None where neither a number nor one in the singular was said."""
+    chosen: bool = False
+    """The words left the number open, and this one was chosen."""
+    part: bool = False
+    """Some of those that the phrase names."""
+    look: Look = field(default_factory=Look)
+    owner: str | None = None
+    """Whose: "teacher"."""
+    labels: tuple[str, ...] = ()
+    """Nouns in front of the head that tell it from others: "dog" in "dog bed"."""
+    ordinal: int | None = None
+    rows: int | None = None
+    of_place: Kind | None = None
+    """The place that owns it: "the classroom's walls"."""
+    moods: list[Word] = field(default_factory=list)
+    """Words for daylight, weather, clutter and the size of the place."""
+
+    @property
+    def noun(self) -> Noun:
+        """The head as a thing."""
+        assert isinstance(self.value, Noun)
+        return self.value
+
+    @property
+    def definite(self) -> bool:
+        """Whether it speaks of something named before, or known."""
+        return self.determiner in (Determiner.THE, Determiner.ITS, Determiner.EACH, Determiner.ALL) or self.part
+
+    @property
+    def plural(self) -> bool:
+        """Whether it names several."""
+        if self.count is not None:
+            return self.count > 1
+        return bool(isinstance(self.value, Noun) and self.value.plural)
+
+
+_DETERMINERS = {
+    Role.A: Determiner.A,
+    Role.THE: Determiner.THE,
+    Role.ITS: Determiner.ITS,
+    Role.EACH: Determiner.EACH,
+    Role.ALL: Determiner.ALL,
+    Role.MORE: Determiner.MORE,
+    Role.REST: Determiner.REST,
+}
+
+
+def phrase_at(words: Sequence[Word], start: int) -> tuple[Phrase, int] | None:
+    """The noun phrase that begins at a word, and the index behind it; None where none does."""
+    reader = _Reader(words, start)
+    phrase = reader.read()
+    return (phrase, reader.at) if phrase else None
+
+
+class _Reader:
+    """Reads one phrase; `at` is the next word."""
+
+    def __init__(self, words: Sequence[Word], start: int) -> None:
+        self.words, self.start, self.at = words, start, start
+        self.phrase = Phrase([], Head.NONE)
+        self.outer: tuple[int | None, bool] = (None, False)
+
+    def read(self) -> Phrase | None:
+        self._determiners()
+        if self._of_them():
+            return self._done()
+        self._groups()
+        run = self._run()
+        if not run and self.phrase.count is None and self.phrase.determiner is not Determiner.REST:
+            return None
+        self._name(run)
+        if self.phrase.head is Head.NONE and not self._says_something():
+            return None
+        return self._done()
+
+    def _says_something(self) -> bool:
+        phrase = self.phrase
+        alone = phrase.determiner in (Determiner.NONE, Determiner.A, Determiner.THE)
+        return bool(phrase.look or phrase.moods or phrase.count or phrase.ordinal) or not alone or self.at > self.start
+
+    def _done(self) -> Phrase:
+        self.phrase.words = list(self.words[self.start : self.at])
+        return self.phrase
+
+    def _can(self, *roles: Role, ahead: int = 0) -> bool:
+        i = self.at + ahead
+        return i < len(self.words) and self.words[i].can(*roles)
+
+    # --- determiners and numbers ---
+
+    def _determiners(self) -> None:
+        while self.at < len(self.words):
+            word = self.words[self.at]
+            role = next((role for role in _DETERMINERS if role in word.roles), None)
+            if role is not None and self._determines(role):
+                self._determine(role)
+            elif Role.QUANTITY in word.roles and self.phrase.count is None:
+                self.phrase.count, said = word.roles[Role.QUANTITY]
+                self.phrase.chosen = not said
+                word.used = True
+            elif Role.NUMBER in word.roles and self.phrase.count is None:
+                self.phrase.count = word.roles[Role.NUMBER]
+                word.used = True
+            else:
+                return
+            self.at += 1
+
+    def _determines(self, role: Role) -> bool:
+        if self.phrase.count is not None or self.phrase.determiner not in (Determiner.NONE, Determiner.ALL):
+            return False
+        if role in (Role.A, Role.REST, Role.MORE):
+            return True
+        # "both", "all", "each" and "that" stand alone where no noun follows
+        ahead = self.at + 1
+        while ahead < len(self.words) and self.words[ahead].can(Role.NUMBER, Role.THE, Role.ITS, *_ADJECTIVES):
+            ahead += 1
+        follows = ahead < len(self.words) and self.words[ahead].can(*NOUNS, Role.GROUP, Role.ROWS)
+        if role in (Role.EACH, Role.ALL):
+            return follows and not (ahead > self.at + 1 and self._only_looks(ahead))
+        return True
+
+    def _only_looks(self, ahead: int) -> bool:
+        """Whether the word at `ahead` is one more colour or material and no noun: "both white and wooden"."""
+        word = self.words[ahead]
+        return word.can(*_ADJECTIVES) and not (Role.THING in word.roles and word.roles[Role.THING].plural)
+
+    def _determine(self, role: Role) -> None:
+        phrase, word = self.phrase, self.words[self.at]
+        if phrase.determiner is Determiner.NONE:
+            phrase.determiner = _DETERMINERS[role]
+        if role is Role.MORE:
+            phrase.count = 1
+        word.used = True
+
+    def _of_them(self) -> bool:
+        """ "two of them", "one of the desks"."""
+        if self.phrase.count is None or not self._can(Role.OF):
+            return False
+        if self._can(Role.THEM, ahead=1) and not self._noun_follows(2):
+            self.phrase.head, self.phrase.part = Head.ONE, True
+            self.at += 2
+            return True
+        if self._can(Role.THE, Role.ITS, ahead=1):
+            self.phrase.part = True
+            self.phrase.determiner = Determiner.THE
+            self.at += 2
+        return False
+
+    def _noun_follows(self, ahead: int) -> bool:
+        i = self.at + ahead
+        return i < len(self.words) and self.words[i].can(*NOUNS, *_ADJECTIVES, Role.NUMBER)
+
+    def _groups(self) -> None:
+        """ "a stack of", "three rows of four"."""
+        ahead = 0
+        while self._can(*LOOKS, ahead=ahead) and not self._can(Role.GROUP, Role.ROWS, ahead=ahead):
+            ahead += 1
+        if not (self._can(Role.GROUP, Role.ROWS, ahead=ahead) and self._can(Role.OF, ahead=ahead + 1)):
+            return
+        if self._can(Role.THING, ahead=ahead) and self._can(Role.POSTURE, ahead=ahead):
+            return
+        for word in self.words[self.at : self.at + ahead]:
+            miss(word)
+        word = self.words[self.at + ahead]
+        role = Role.ROWS if Role.ROWS in word.roles else Role.GROUP
+        groups, many = self.phrase.count, bool(word.roles[role])
+        word.used = True
+        self.at += ahead + 2
+        self.phrase.count, self.phrase.chosen = None, False
+        self._inner_number()
+        self._multiply(role, groups, many)
+
+    def _inner_number(self) -> None:
+        if self._can(Role.THE, Role.ITS):
+            self.at += 1
+        if self._can(Role.NUMBER):
+            self.phrase.count = self.words[self.at].roles[Role.NUMBER]
+            self.words[self.at].used = True
+            self.at += 1
+
+    def _multiply(self, role: Role, groups: int | None, many: bool) -> None:
+        tables, phrase = data.grammar(), self.phrase
+        each = phrase.count
+        if role is Role.GROUP:
+            each = each or tables["groups"]["count"]
+            total = each * (groups or 1) if groups or not many else tables["groups"]["many"]
+        else:
+            rows = groups or (tables["rows"]["rows"] if many else 1)
+            each = each or (tables["rows"]["each"] if groups or not many else tables["rows"]["of_rows"])
+            phrase.rows, total = rows, rows * each
+        phrase.chosen = phrase.count is None or (many and groups is None)
+        phrase.count = total
+
+    # --- the words in front of the head, and the head ---
+
+    def _run(self) -> list[Word]:
+        """The adjectives and nouns, up to and with the last noun, or all adjectives where there is none."""
+        run: list[Word] = []
+        named = False
+        while self.at < len(self.words):
+            word = self.words[self.at]
+            if Role.POSSESSIVE in word.roles and named:
+                self._own(run)
+                run, named = [], False
+                self.at += 1
+                continue
+            step = self._step(run, named)
+            if step == 0:
+                break
+            for _ in range(step):
+                run.append(self.words[self.at])
+                self.at += 1
+            named = named or self._names(run[-1])
+        return self._cut(run)
+
+    def _names(self, word: Word) -> bool:
+        return word.can(*NOUNS) and not (word.can(*_ADJECTIVES) and not self._is_head_by_number(word))
+
+    def _is_head_by_number(self, word: Word) -> bool:
+        """Whether a word like "orange" or "glass" is the thing: "an orange", "oranges"."""
+        if Role.THING not in word.roles:
+            return False
+        counted = self.phrase.determiner is not Determiner.NONE or self.phrase.count is not None
+        return word.roles[Role.THING].plural or (counted and not self._goes_on(1))
+
+    def _goes_on(self, ahead: int) -> bool:
+        i = self.at + ahead
+        if i >= len(self.words):
+            return False
+        word = self.words[i]
+        return word.can(*NOUNS) and not word.can(Role.POSTURE, Role.VERB, Role.HOLDER, Role.IS, Role.FILLER)
+
+    def _step(self, run: list[Word], named: bool) -> int:
+        """How many of the next words belong to the run."""
+        word = self.words[self.at]
+        begun = bool(run) or self.phrase.determiner is not Determiner.NONE or self.phrase.count is not None
+        if word.can(Role.COMMA, Role.AND):
+            return self._joined(run, named)
+        if word.can(Role.A, Role.NUMBER, Role.QUANTITY, Role.IS, Role.WITH, Role.WITHOUT, Role.THERE) and not word.can(
+            Role.ONE
+        ):
+            return 0
+        if self._works_as_something_else(word):
+            return int(not named and begun and self._is_followed_by_noun(word))
+        if word.can(*_ADJECTIVES):
+            return 1
+        if word.can(*NOUNS):
+            return int(not (named and self._looks_like_verb(word, run[-1])) and not (named and Role.ONE in word.roles))
+        # "a very old desk", "its own lamp"
+        if word.roles.keys() == {Role.FILLER}:
+            return int(not named and begun and self._can(*NOUNS, *_ADJECTIVES, ahead=1))
+        return 0
+
+    def _works_as_something_else(self, word: Word) -> bool:
+        return word.can(
+            *(Role.PREPOSITION, Role.POSTURE, Role.VERB, Role.HOLDER, Role.BARE, Role.GROUP, Role.ALL, Role.EACH),
+            *(
+                Role.MADE,
+                Role.PASSIVE,
+                Role.ONLY,
+                Role.AND,
+                Role.NOT,
+                Role.ROWS,
+                Role.OF,
+                Role.IT,
+                Role.THEM,
+                Role.WHICH,
+            ),
+        )
+
+    def _is_followed_by_noun(self, word: Word) -> bool:
+        if word.can(Role.OF, Role.IT, Role.WHICH):
+            return False
+        if word.can(*NOUNS) and not self._can(*NOUNS, *_ADJECTIVES, ahead=1):
+            return word.can(Role.THING, Role.PLACE, Role.GENERIC, Role.SPOT)
+        if word.can(Role.PREPOSITION) and not word.can(*_ADJECTIVES):
+            return False
+        ahead = 1
+        while self._can(*_ADJECTIVES, ahead=ahead) and not self._can(*NOUNS, ahead=ahead):
+            ahead += 1
+        return self._can(*NOUNS, ahead=ahead)
+
+    def _joined(self, run: list[Word], named: bool) -> int:
+        """ "a large, wooden desk", "a red and white tent": how many words a comma or "and" carries on."""
+        if not run or named or not run[-1].can(*_ADJECTIVES):
+            return 0
+        ahead = 1
+        if self._can(Role.AND, ahead=ahead):
+            ahead += 1
+        first = ahead
+        while self._can(*_ADJECTIVES, ahead=ahead) and not self._can(Role.PREPOSITION, ahead=ahead):
+            ahead += 1
+        if ahead == first:
+            return 0
+        last = self.words[self.at + ahead - 1]
+        noun_follows = self._can(*NOUNS, ahead=ahead) and not self._can(Role.POSTURE, ahead=ahead)
+        return first if noun_follows or (last.can(Role.THING) and ahead > first + 1) else 0
+
+    def _looks_like_verb(self, word: Word, before: Word) -> bool:
+        if Role.UNKNOWN not in word.roles:
+            return False
+        text = word.text
+        plural_before = Role.THING in before.roles and before.roles[Role.THING].plural
+        if text.endswith(_VERBAL_ENDS) or plural_before:
+            return True
+        return text.endswith("s") and not text.endswith("ss")
+
+    def _own(self, run: list[Word]) -> None:
+        """What stands before an apostrophe: whose it is."""
+        last = run[-1]
+        if Role.PLACE in last.roles and not last.can(Role.THING):
+            self.phrase.of_place = last.roles[Role.PLACE]
+        else:
+            self.phrase.owner = last.text if Role.THING not in last.roles else last.roles[Role.THING].name
+        for word in run:
+            word.used = True
+
+    def _cut(self, run: list[Word]) -> list[Word]:
+        last = max((i for i, word in enumerate(run) if self._heads(word, i == len(run) - 1)), default=-1)
+        if last < 0:
+            return run
+        self.at -= len(run) - 1 - last
+        return run[: last + 1]
+
+    def _heads(self, word: Word, is_last: bool) -> bool:
+        if not word.can(*NOUNS):
+            return False
+        if not word.can(*_ADJECTIVES):
+            return True
+        if word.can(Role.SPOT, Role.GENERIC, Role.ONE):
+            return True
+        if word.can(Role.THING, Role.PLACE) and is_last:
+            counted = self.phrase.determiner is not Determiner.NONE or self.phrase.count is not None
+            plural = Role.THING in word.roles and word.roles[Role.THING].plural
+            return counted or plural
+        return False
+
+    def _name(self, run: list[Word]) -> None:
+        if run and self._heads(run[-1], True):
+            self._take_head(run[-1])
+            run = run[:-1]
+        for i, word in enumerate(run):
+            following = run[i + 1] if i + 1 < len(run) else None
+            self._modify(word, following)
+
+    def _take_head(self, word: Word) -> None:
+        phrase = self.phrase
+        order = (
+            (Role.THING, Head.THING),
+            (Role.PLACE, Head.PLACE),
+            (Role.SPOT, Head.SPOT),
+            (Role.GENERIC, Head.GENERIC),
+            (Role.PERSON, Head.PERSON),
+            (Role.OWNER, Head.PERSON),
+            (Role.ONE, Head.ONE),
+            (Role.UNKNOWN, Head.UNKNOWN),
+        )
+        for role, head in order:
+            if role in word.roles:
+                phrase.head, phrase.value = head, word.roles[role]
+                break
+        if phrase.count is None and phrase.determiner is not Determiner.ALL and not self._is_many(word):
+            phrase.count = 1
+
+    def _is_many(self, word: Word) -> bool:
+        value = self.phrase.value
+        if isinstance(value, Noun):
+            return value.plural
+        if self.phrase.head is Head.SPOT:
+            return bool(value[1])
+        return word.text in ("ones",) or value is True
+
+    def _modify(self, word: Word, following: Word | None) -> None:
+        phrase = self.phrase
+        is_place = phrase.head in (Head.PLACE, Head.GENERIC, Head.NONE)
+        if word.text in _ORDINALS:
+            phrase.ordinal, word.used = _ORDINALS[word.text], True
+        elif word.can(Role.POSTURE) and not word.can(Role.PROPERTY) or word.text == "other":
+            word.used = True
+        elif is_place and word.can(*MOODS, Role.PLACE_SIZE) and not self._shades(word, following):
+            if phrase.head is Head.NONE and word.can(Role.PLACE_SIZE):
+                phrase.look.take(word, following)
+            else:
+                phrase.moods.append(word)
+        elif phrase.look.take(word, following):
+            pass
+        elif word.can(Role.THING, Role.PERSON, Role.OWNER) and not word.can(*_ADJECTIVES):
+            self._label(word)
+        elif word.can(Role.PLACE, Role.GENERIC) and not word.can(Role.PROPERTY):
+            word.used = True
+        elif not word.can(Role.AND, Role.COMMA, Role.FILLER):
+            miss(word)
+
+    def _shades(self, word: Word, following: Word | None) -> bool:
+        return Role.SHADE in word.roles and following is not None and Role.COLOR in following.roles
+
+    def _label(self, word: Word) -> None:
+        word.used = True
+        name = word.roles[Role.THING].name if Role.THING in word.roles else word.text
+        if Role.OWNER in word.roles or Role.PERSON in word.roles:
+            self.phrase.owner = name
+        else:
+            self.phrase.labels = (*self.phrase.labels, name)
+
+
+def missed_phrase(phrase: Phrase, why: str, about: About = About.THING) -> None:
+    """Note that a whole phrase did not get into the request."""
+    for word in phrase.words:
+        word.used, word.why, word.about = False, why, about
