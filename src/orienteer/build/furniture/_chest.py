@@ -39,7 +39,7 @@ def chest(
         one = leg(pick(rng, "tapered", "square", "round"), lift + 0.01, 0.04, wood)
         pieces.append(four(one, width / 2 - 0.04, depth / 2 - 0.045))
     grip = any_handle(rng, metal)
-    parts = []
+    parts: list[Moving] = []
     edges = case.bottom + 0.004 + np.concatenate(([0.0], np.cumsum(rows) / sum(rows))) * (case.height - 0.006)
     across = np.linspace(case.left + 0.004, case.right - 0.004, columns + 1)
     for j in range(len(rows)):

@@ -48,8 +48,8 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     pieces = [tub]
     chrome = finish("chrome")
     if lift:
-        for x in (-1, 1):
-            for z in (-1, 1):
+        for x in (-1.0, 1.0):
+            for z in (-1.0, 1.0):
                 foot = (
                     (x * width * 0.3, lift + 0.05, z * depth * 0.27),
                     (x * width * 0.34, 0.05, z * depth * 0.33),

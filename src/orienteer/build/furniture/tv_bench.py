@@ -52,9 +52,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         y0, y1 = case.bottom + 0.002, case.top - 0.022
         if drawers:
             half = (y0 + y1) / 2
-            for low, high in ((y0, half), (half, y1)):
+            for below, above in ((y0, half), (half, y1)):
                 name = f"drawer-{len(parts) + 1}"
-                parts.append(drawer(name, (x0, low), (x1, high), case, wood, grip))
+                parts.append(drawer(name, (x0, below), (x1, above), case, wood, grip))
         else:
             parts.append(
                 door(f"door-{len(parts) + 1}", (x0, y0), (x1, y1), case, wood, grip, left, chance(rng, 0.3), 0.7)
