@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from orienteer.arrays import F32, I32, Bool
+from orienteer.arrays import F32, F64, I32, Bool
 from orienteer.kernel import kernel
 from orienteer.see.bvh import Cast
 from orienteer.see.meeting import face_normal
@@ -16,11 +16,11 @@ from orienteer.see.shade.surface import CLEARANCE
 from orienteer.see.shade.tables import SOLID, Tables
 from orienteer.see.tracer import Tracer
 
-CREVICE_M = 0.3
+CREVICE_M = 0.35
 """Surfaces nearer than about this lie in each other's shadow and send back less."""
-LEAST_CREVICE = 0.5
+LEAST_CREVICE = 0.25
 """Share of its light that a surface sends back to one that touches it."""
-BLEED = 0.5
+BLEED = 0.6
 """How much of a surface's own colour its bounced light takes on; the rest is grey of the same kind everywhere."""
 _GREY = 0.62
 _LEAST_DISTANCE_M = 0.15
@@ -32,18 +32,26 @@ _RAYS_AT_ONCE = 1 << 20
 def half_sphere(rays: int, cells: int) -> F32:
     """`cells` sets of `rays` directions about +z, as likely as their cosine; each set is spread, and all together are.
 
-    Hammersley's points, dealt out to the sets in turn. Shape (cells, rays, 3).
+    Shape (cells, rays, 3).
     """
-    count = rays * cells
-    k = np.arange(count)
-    turned = np.zeros(count)
-    digit, rest = 0.5, k.copy()
-    while rest.any():
-        turned += digit * (rest & 1)
-        digit, rest = digit / 2, rest >> 1
-    radius, angle = np.sqrt((k + 0.5) / count), 2 * np.pi * turned
+    turn, rise = even_points(rays * cells)
+    radius, angle = np.sqrt(rise), 2 * np.pi * turn
     directions = np.stack((radius * np.cos(angle), radius * np.sin(angle), np.sqrt(1 - radius * radius)), axis=-1)
-    return np.ascontiguousarray(directions.reshape(rays, cells, 3).swapaxes(0, 1), dtype=np.float32)
+    return np.ascontiguousarray(directions.reshape(cells, rays, 3), dtype=np.float32)
+
+
+def even_points(count: int) -> tuple[F64, F64]:
+    """Points in the unit square every run of which is spread: the first two coordinates of Sobol's sequence."""
+    x, y = np.zeros(count), np.zeros(count)
+    for k in range(count):
+        bits, step, digit = k, 1 << 30, 1 << 30
+        first = second = 0
+        while bits:
+            if bits & 1:
+                first, second = first ^ digit, second ^ step
+            bits, digit, step = bits >> 1, digit >> 1, step ^ step >> 1
+        x[k], y[k] = first / (1 << 31), second / (1 << 31)
+    return x + 0.5 / count, y + 0.5 / count
 
 
 @cache

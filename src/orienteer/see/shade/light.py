@@ -17,7 +17,7 @@ LEAST_LAMP = 0.004
 """A lamp reaches as far as it gives this much light: one step of an 8-bit picture on a bright wall."""
 SKY_TINT = 0.6
 """How much of the sky's colour its light keeps: pictures are balanced towards neutral white, as by any camera."""
-INNER_GAIN = 1.45
+INNER_GAIN = 1.65
 """Light that surfaces send on after many bounces, for each unit of the sky's strength."""
 INNER_LAMP = 0.12
 """The same for each unit of the mean strength of the lamps, up to one."""

@@ -7,13 +7,14 @@ directions, and a filter that stops at edges takes all of them together.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
 from orienteer.arrays import F32, I32, Bool
 from orienteer.kernel import kernel
 from orienteer.see.quality import Quality
-from orienteer.see.shade.bounce import basis, gather, turned_half_spheres
+from orienteer.see.shade.bounce import basis, even_points, gather, turned_half_spheres
 from orienteer.see.shade.light import Lights, lamp_light
 from orienteer.see.shade.surface import Points
 from orienteer.see.tracer import Tracer
@@ -28,9 +29,6 @@ _NEAR = 1.2
 """Mean nearness (1 / metres) above which light changes quickly: about 15 cm from the corner of a room."""
 _COMPANY = 6
 """Of the eight nearest points up, down, left and right, as many as share a surface with a point in good company."""
-_ORDER = np.array((0, 5, 11, 14, 6, 3, 13, 8, 9, 12, 2, 7, 15, 10, 4, 1), dtype=np.int32)
-"""Which set of directions each of the sixteen uses: every row, column and 2 × 2 block turns to all four quarters, every
-row and column rises to all four heights (two Latin squares of order 4, square to each other)."""
 _SAME_SLOPE = 0.8
 """Cosine between normals above which two points lie on one surface."""
 _SAME_LIGHT = 0.3
@@ -72,10 +70,24 @@ def block_fans(quality: Quality) -> Fans:
     return Fans(bounce, turned_half_spheres(turns, quality.lamp_rays, turns))
 
 
+@cache
+def _order() -> I32:
+    """Which set of directions each of the sixteen uses, row by row.
+
+    Every row, column and 2 × 2 block turns to all four quarters, every row and column rises to all four heights: two
+    Latin squares of order 4 that are square to each other, as addition and x + 2y in the field of four elements.
+    """
+    turn, rise = even_points(CELLS * CELLS)
+    known = {(int(4 * t), int(4 * r)): k for k, (t, r) in enumerate(zip(turn, rise, strict=True))}
+    twice = (0, 2, 3, 1)
+    return np.array([known[x ^ twice[y], x ^ y] for y in range(CELLS) for x in range(CELLS)], dtype=np.int32)
+
+
 def block_cells(x: I32, y: I32) -> I32:
     """Which of them a point in that column and row of blocks uses."""
-    inner = _ORDER[(y % CELLS) * CELLS + x % CELLS]
-    outer = _ORDER[(y // CELLS % CELLS) * CELLS + x // CELLS % CELLS]
+    order = _order()
+    inner = order[(y % CELLS) * CELLS + x % CELLS]
+    outer = order[(y // CELLS % CELLS) * CELLS + x // CELLS % CELLS]
     return np.asarray(inner * (CELLS * CELLS) + outer, dtype=np.int32)
 
 
@@ -111,10 +123,7 @@ def soft_light(
 def _hard(soft: Soft) -> Bool:
     """The points whose light is not told by few rays: those near to something, and those with few neighbours."""
     hard = np.zeros(len(soft.width), dtype=np.bool_)
-    once, twice = np.empty_like(soft.light), np.empty_like(soft.light)
-    _smooth(soft.columns, soft.block, 1, 1, soft.position, soft.normal, soft.width, soft.light, once)
-    _smooth(soft.columns, soft.block, 1, 0, soft.position, soft.normal, soft.width, once, twice)
-    _find_hard(soft.columns, soft.block, soft.position, soft.normal, soft.width, twice, hard)
+    _find_hard(soft.columns, soft.block, soft.position, soft.normal, soft.width, soft.light, hard)
     return hard
 
 
@@ -213,7 +222,7 @@ def _find_hard(columns: int, block: int, position: F32, normal: F32, width: F32,
             if width[i] < 0.0:
                 continue
             slack = _SAME_PLANE * block * width[i]
-            company = 0
+            company, inside, near = 0, 1, light[i, 4]
             for k in range(8):
                 step = (-2, -1, 1, 2)[k % 4]
                 x2, y2 = (x + step, y) if k < 4 else (x, y + step)
@@ -222,8 +231,8 @@ def _find_hard(columns: int, block: int, position: F32, normal: F32, width: F32,
                     continue
                 j = y2 * columns + x2
                 if width[j] >= 0.0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
-                    company += 1
-            hard[i] = company < _COMPANY or light[i, 4] > _NEAR
+                    company, inside, near = company + 1, inside + 1, near + light[j, 4]
+            hard[i] = company < _COMPANY or near > _NEAR * inside
 
 
 @kernel
@@ -285,16 +294,16 @@ def _interpolate(
     missing: I32,
 ) -> int:
     rows = len(width) // columns
-    lost = 0
+    lost, scale = 0, np.float32(1.0 / block)
     for i in range(len(x)):
         out[i, 0], out[i, 1], out[i, 2], out[i, 3] = 0.0, 0.0, 0.0, 1.0
         if material[i] < 0:
             continue
-        u, v = (x[i] - 0.5) / block, (y[i] - 0.5) / block
+        u, v = (x[i] - np.float32(0.5)) * scale, (y[i] - np.float32(0.5)) * scale
         left, top = int(np.floor(u)), int(np.floor(v))
         fu, fv = u - left, v - top
         slack = _SAME_PLANE * block * at_width[i]
-        nx, ny, nz = float(at_normal[i, 0]), float(at_normal[i, 1]), float(at_normal[i, 2])
+        nx, ny, nz = at_normal[i, 0], at_normal[i, 1], at_normal[i, 2]
         level = nx * at[i, 0] + ny * at[i, 1] + nz * at[i, 2]
         total, red, green, blue, lamp = 0.0, 0.0, 0.0, 0.0, 0.0
         # First the four points around; where none of them is on this surface, those around them, ever less strictly.

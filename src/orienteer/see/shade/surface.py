@@ -108,18 +108,18 @@ def _look_up(
         out_normal[i, 0], out_normal[i, 1], out_normal[i, 2] = hx, hy, hz
         red, green, blue = float(materials[material, 0]), float(materials[material, 1]), float(materials[material, 2])
         if flags & TEXTURED:
+            # The footprint of a narrow cone: its width across the plane of incidence, and longer along it by one over
+            # the cosine. Axes are left as long as they come out and scaled by their squared lengths at the end.
             size = width[i if len(width) > 1 else 0] + growth * ts[i]
-            # The footprint of a narrow cone: its width across the plane of incidence, longer along it.
             sx, sy, sz = ny * dz - nz * dy, nz * dx - nx * dz, nx * dy - ny * dx
-            length = np.sqrt(dx * dx + dy * dy + dz * dz)
-            across = np.sqrt(sx * sx + sy * sy + sz * sz)
-            if across < 1e-4 * length:
-                across = max(np.sqrt(ex * ex + ey * ey + ez * ez), 1e-300)
-                sx, sy, sz = ex, ey, ez
-            scale = size / across
-            sx, sy, sz = sx * scale, sy * scale, sz * scale
-            slant = area * length / max(abs(facing), 1e-6 * area * length)
-            lx, ly, lz = (ny * sz - nz * sy) * slant, (nz * sx - nx * sz) * slant, (nx * sy - ny * sx) * slant
+            lx, ly, lz = ny * sz - nz * sy, nz * sx - nx * sz, nx * sy - ny * sx
+            cosine = facing * turn
+            cosine, across, length = cosine * cosine, sx * sx + sy * sy + sz * sz, dx * dx + dy * dy + dz * dz
+            if across < 1e-8 * length:
+                sx, sy, sz, across = ex, ey, ez, max(ex * ex + ey * ey + ez * ez, 1e-300)
+                lx, ly, lz = ny * sz - nz * sy, nz * sx - nx * sz, nx * sy - ny * sx
+            narrow = size * size / across
+            broad = narrow * length / max(cosine, 1e-12 * length)
             ux, uy, uz = slopes[triangle, 0], slopes[triangle, 1], slopes[triangle, 2]
             vx, vy, vz = slopes[triangle, 3], slopes[triangle, 4], slopes[triangle, 5]
             su, sv = ux * sx + uy * sy + uz * sz, vx * sx + vy * sy + vz * sz
@@ -128,8 +128,9 @@ def _look_up(
             s1, t1, s2, t2 = uv[b, 0] - s0, uv[b, 1] - t0, uv[c, 0] - s0, uv[c, 1] - t0
             texture = material_texture[material]
             tint = filtered(
-                texels, levels, textures, texture, s0 + u * s1 + v * s2, t0 + u * t1 + v * t2, su, sv, lu, lv
-            )
+                texels, levels, textures, texture, s0 + u * s1 + v * s2, t0 + u * t1 + v * t2,
+                su, sv, narrow, lu, lv, broad,
+            )  # fmt: skip
             red, green, blue = red * tint[0], green * tint[1], blue * tint[2]
         if flags & DYED:
             scale = 1.0 / 255.0

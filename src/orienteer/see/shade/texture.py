@@ -210,10 +210,12 @@ def filtered(
     v: float,
     ua: float,
     va: float,
+    a2: float,
     ub: float,
     vb: float,
+    b2: float,
 ) -> tuple[float, float, float]:
-    """Linear colour under a footprint at (u, v) whose axes are the uv steps (ua, va) and (ub, vb).
+    """Linear colour under a footprint at (u, v) whose axes are the uv steps (ua, va) and (ub, vb), times √a2 and √b2.
 
     The level is chosen by the shorter axis and probes are laid along the longer one, each between two levels and four
     texels (McCormack and others, "Feline", 1999, without its weights).
@@ -222,25 +224,30 @@ def filtered(
     wrap_u, wrap_v = textures[texture, 2], textures[texture, 3]
     width, height = levels[first, 1], levels[first, 2]
     u, v = within(u, wrap_u), within(v, wrap_v)
-    la = (ua * width) ** 2 + (va * height) ** 2
-    lb = (ub * width) ** 2 + (vb * height) ** 2
+    la = a2 * ((ua * width) ** 2 + (va * height) ** 2)
+    lb = b2 * ((ub * width) ** 2 + (vb * height) ** 2)
     if la > lb:
-        la, lb, ub, vb = lb, la, ua, va
-    probes, low, mix = 1, 0, 0.0
+        la, lb, ub, vb, b2 = lb, la, ua, va, a2
+    probes, low, mix, each = 1, 0, 0.0, 1.0
     if lb > 1.0:
         short = max(la, lb / (MOST_PROBES * MOST_PROBES), 1.0)
-        # The logarithm of the squared length is twice the level.
-        level = 0.5 * np.log2(short)
-        if level < count - 1.0:
-            probes = int(np.ceil(np.sqrt(lb / short) - 0.25))
-            low = int(level)
-            mix = level - low
+        probes = int(np.ceil(np.sqrt(lb / short) - 0.25))
+        while short >= 4.0 and low < count:
+            short, low = 0.25 * short, low + 1
+        if low < count - 1:
+            # Half the binary logarithm between 1 and 4, right at 1, 2 and 4 and within 0.008 elsewhere.
+            mix = 2.0 * (short - 1.0) / (short + 2.0)
         else:
-            low, ub, vb = count - 1, 0.0, 0.0
+            low, probes = count - 1, 1
+    if probes > 1:
+        each = 1.0 / probes
+        step = np.sqrt(b2) * each
+        du, dv = ub * step, vb * step
+        u, v = u - 0.5 * (probes - 1) * du, v - 0.5 * (probes - 1) * dv
+    else:
+        du, dv = 0.0, 0.0
     # One probe reads both levels; several share them out between themselves, as near to the mix as they can.
     reads = 2 if probes == 1 and mix > _LEAST_MIX else probes
-    du, dv = (ub / probes, vb / probes) if probes > 1 else (0.0, 0.0)
-    u, v = u - 0.5 * (probes - 1) * du, v - 0.5 * (probes - 1) * dv
     weight = 1.0 - mix if reads > probes else 1.0
     debt = 0.5
     red, green, blue = 0.0, 0.0, 0.0
@@ -272,5 +279,5 @@ def filtered(
         if reads > probes:
             weight = mix
         u, v = u + du, v + dv
-    scale = 1.0 / (256 * _FULL * probes)
+    scale = each * (1.0 / (256 * _FULL))
     return red * scale, green * scale, blue * scale
