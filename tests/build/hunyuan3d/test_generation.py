@@ -28,6 +28,13 @@ def test_a_model_is_submitted_waited_for_and_fetched(tencent: Tencent, make: Mak
     assert tencent.problems == []
 
 
+def test_a_model_is_imported_like_any_other_file_and_credited(tencent: Tencent, make: Make) -> None:
+    scene = make().scene()
+    assert [thing.category for thing in scene.things] == ["armchair"]
+    assert scene.credits[-1].author == "Tencent Hunyuan 3D"
+    assert "job-1" in scene.credits[-1].source
+
+
 def test_the_same_request_is_paid_for_once(tencent: Tencent, make: Make) -> None:
     first, second = make(), make("a  red armchair")
     assert first == second

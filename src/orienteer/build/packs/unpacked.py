@@ -65,11 +65,14 @@ class Pack:
             raise UnknownNameError(f"model in the pack {self.name}", model_id, self._by_id)
         return self._by_id[model_id]
 
-    def thing(self, entry: ModelEntry) -> Thing:
-        """The model as a Thing that stands on the origin, in metres, its front towards +z."""
+    def thing(self, entry: ModelEntry, colliders: str = "decomposed") -> Thing:
+        """The model as a Thing that stands on the origin, in metres, its front towards +z.
+
+        `colliders` as in `orienteer.world.importing`: "decomposed", "exact" or "none".
+        """
         from orienteer.build.packs.load import thing
 
-        return thing(entry, self.folder)
+        return thing(entry, self.folder, colliders)
 
     @cached_property
     def _entries(self) -> tuple[ModelEntry, ...]:
