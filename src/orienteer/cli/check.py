@@ -17,7 +17,9 @@ MOST_SHOWN = 50
       orienteer check toy-data""",
 )
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--workers", type=click.IntRange(0), default=0, show_default=True, help="Processes; 0 does all in this one.")
+@click.option(
+    "--workers", type=click.IntRange(0), default=0, show_default=True, help="Processes; 0 does all in this one."
+)
 def command(folder: Path, workers: int) -> None:
     """Verify a dataset: schema, hashes, and truth by the benchmark's own verifier and planner.
 

@@ -10,6 +10,8 @@ import click
 from orienteer.cli.progress import along
 
 if TYPE_CHECKING:
+    from orienteer.arrays import U8
+    from orienteer.see.overlay import Mark
     from orienteer.see.page import Section
     from orienteer.world.scene import Scene
 
@@ -52,10 +54,11 @@ def command(out: Path, size: int) -> None:
 def _section(scene: Scene, folder: Path, size: int) -> Section:
     """Pictures of one scene: its own view, at a slant, from above with ways, and what the renderer knows."""
     from orienteer.cli.ways import longest_ways
-    from orienteer.see.overlay import Dot, Path as Line, draw
+    from orienteer.see.maps import show_ids
+    from orienteer.see.overlay import Dot, draw
+    from orienteer.see.overlay import Path as Line
     from orienteer.see.page import Figure, Section
     from orienteer.see.picture import save_png
-    from orienteer.see.maps import show_ids
     from orienteer.see.views import Shot, oblique, photograph, top_down
 
     figures = []
@@ -66,13 +69,22 @@ def _section(scene: Scene, folder: Path, size: int) -> Section:
 
     main = photograph(scene, Shot(scene.cameras["main"].resized((size * 4 // 3, size))))
     add("main", main.rgb, "As a visitor sees it.")
-    add("oblique", photograph(scene, oblique(scene, (size * 4 // 3, size))).rgb, "At a slant, without what is in the way.")
+    add(
+        "oblique",
+        photograph(scene, oblique(scene, (size * 4 // 3, size))).rgb,
+        "At a slant, without what is in the way.",
+    )
     ways = longest_ways(scene, WALKERS)
-    marks = []
+    marks: list[Mark] = []
     for name, way in ways.items():
         color = WALKERS[name]
-        marks += [Line(way.points, color=color), Dot(way.points[0], color=color), Dot(way.points[-1], color=color, core="white")]
+        marks += [
+            Line(way.points, color=color),
+            Dot(way.points[0], color=color),
+            Dot(way.points[-1], color=color, core="white"),
+        ]
     lengths = ", ".join(f"{name} {way.length_m:.1f} m ({WALKERS[name]})" for name, way in ways.items())
     add("ways", draw(photograph(scene, top_down(scene, (size, size))), marks), f"The farthest each can go: {lengths}.")
     add("ids", show_ids(main.ids), "What each pixel is: one colour a thing.")
-    return Section(scene.name, f"{len(scene.things)} things, {triangles(scene)} triangles.", figures)
+    count = sum(mesh.triangles for thing in scene.things for mesh, _ in thing.meshes())
+    return Section(scene.name, f"{len(scene.things)} things, {count} triangles.", figures)

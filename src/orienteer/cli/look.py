@@ -28,7 +28,9 @@ MOST_ROWS = 60
 )
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for pictures and page.  [default: PATH-look]")
-@click.option("--body", "body_name", default="adult", show_default=True, help="Whose free floor: a name or a JSON file.")
+@click.option(
+    "--body", "body_name", default="adult", show_default=True, help="Whose free floor: a name or a JSON file."
+)
 @click.option("--up", help="The axis of the file that points up: x, y, z, -x, -y or -z; found if not given.")
 @click.option("--unit", help="The length of one unit of the file: m, cm, mm, inch, foot …; found if not given.")
 @click.option("--size", type=click.IntRange(64, 4096), default=768, show_default=True, help="Height of the pictures.")
@@ -68,7 +70,7 @@ def _page(scene: Scene, profile: Body, target: Path, size: int) -> None:
     from orienteer.see.page import Figure, Section, page
     from orienteer.see.picture import save_png
 
-    figures = []
+    figures: list[Figure] = []
     with bar("pictures") as tell:
         for portrait in portraits(scene, profile, size):
             tell(len(figures), PICTURES + len(scene.cameras))

@@ -10,8 +10,8 @@ import numpy as np
 
 from orienteer.arrays import F64, U8, Bool
 from orienteer.errors import OrienteerError
-from orienteer.see.overlay import Label, draw
 from orienteer.see.maps import show_depth, show_ids
+from orienteer.see.overlay import draw, names_of
 from orienteer.see.render import View
 from orienteer.see.views import Shot, oblique, photograph, top_down
 from orienteer.space.free import FreeSpace, free_space
@@ -42,15 +42,22 @@ class Portrait:
 
 
 def portraits(scene: Scene, body: Body, size: int) -> Iterator[Portrait]:
-    """At a slant, from above with names, depth, what each pixel is, where the body can go, and the scene's own views."""
+    """At a slant, its own views, from above with names, where the body can go, depth, and what each pixel is."""
     slant, plan = oblique(scene, (size * 4 // 3, size)), top_down(scene, (size, size))
     view = photograph(scene, slant)
     yield Portrait("oblique.png", view.rgb, "At a slant, without what is in the way.", f"{scene.name} at a slant")
     for name, camera in scene.cameras.items():
         own = photograph(scene, Shot(camera.resized((size * 4 // 3, size))))
-        yield Portrait(f"camera-{file_name(name)}.png", own.rgb, f"The scene's camera “{name}”.", f"{scene.name}: {name}")
+        yield Portrait(
+            f"camera-{file_name(name)}.png", own.rgb, f"The scene's camera “{name}”.", f"{scene.name}: {name}"
+        )
     above = photograph(scene, plan)
-    yield Portrait("top-down.png", named(scene, above), "From above; −z is up, +x to the right.", f"Plan of {scene.name}")
+    yield Portrait(
+        "top-down.png",
+        draw(above, names_of(above, scene, largest(scene, above))),
+        "From above; −z is up, +x to the right.",
+        f"Plan of {scene.name}",
+    )
     try:
         free = free_space(scene, body)
     except OrienteerError as error:
@@ -62,12 +69,11 @@ def portraits(scene: Scene, body: Body, size: int) -> Iterator[Portrait]:
     yield Portrait("ids.png", show_ids(view.ids), "What each pixel is: one colour a thing.", f"Things of {scene.name}")
 
 
-def named(scene: Scene, view: View) -> U8:
-    """The view with the names of its largest objects."""
+def largest(scene: Scene, view: View) -> list[str]:
+    """Ids of the objects that cover most of the view."""
     shown, counts = np.unique(view.ids[view.ids >= 0], return_counts=True)
     objects = [(n, scene.things[i]) for i, n in zip(shown, counts, strict=True) if scene.things[i].role is Role.OBJECT]
-    largest = [thing for _, thing in sorted(objects, key=lambda pair: -pair[0])[:MOST_LABELS]]
-    return draw(view, [Label((thing.bounds[0] + thing.bounds[1]) / 2, thing.name) for thing in largest])
+    return [thing.id for _, thing in sorted(objects, key=lambda pair: -pair[0])[:MOST_LABELS]]
 
 
 def with_free_floor(view: View, free: FreeSpace) -> U8:

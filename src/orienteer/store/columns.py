@@ -14,7 +14,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 from pydantic import BaseModel
 
 from orienteer.errors import BadArgumentError

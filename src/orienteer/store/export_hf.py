@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 
 from orienteer.atomic import whole_folder, writing
 from orienteer.errors import BadArgumentError, BadFileError

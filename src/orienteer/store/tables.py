@@ -10,8 +10,8 @@ from itertools import accumulate
 from pathlib import Path
 from threading import Lock
 
-import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow as pa
+import pyarrow.parquet as pq
 from pydantic import ValidationError
 
 from orienteer.atomic import replacing

@@ -1,4 +1,4 @@
-"""Mirror: a looking glass in a frame that hangs on a wall."""
+"""Mirror: a looking-glass in a frame."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
-from orienteer.build.shape import between, card, plate
-from orienteer.build.shape.outline import ellipse
-from orienteer.build.wish import ANY, Wish, chance
+from orienteer.build.furniture._frames import framed, oval
+from orienteer.build.shape import plate
+from orienteer.build.shape.outline import ellipse, rectangle
+from orienteer.build.wish import ANY, Wish, pick
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="mirror",
-    about="A looking glass in a frame that hangs on a wall.",
+    about="A looking-glass in a frame, to hang on a wall.",
     group="decoration",
-    width=(0.35, 3.2),
-    height=(0.5, 2.3),
-    depth=(0.02, 0.06),
+    width=(0.35, 2.4),
+    height=(0.45, 2.2),
+    depth=(0.015, 0.05),
     stands=Stands.WALL,
     affordances=(Affordance.LOOK_AT,),
 )
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, edges: tuple[float, float] | None = None) -> Thing:
-    """Rectangular or oval; `edges` (width, height) in metres makes it rectangular."""
-    frame = wish.finish(rng, "wood", "gold", "black metal", "white paint")
+def make(
+    rng: np.random.Generator,
+    wish: Wish = ANY,
+    *,
+    shape: str | None = None,
+    width: float | None = None,
+    height: float | None = None,
+) -> Thing:
+    """`shape` is "box", "rounded" or "oval"."""
+    frame = wish.finish(rng, "oak", "walnut", "black metal", "gold lacquer", "white paint", "brass")
+    shape = shape or pick(rng, "box", "rounded", "oval")
+    wide = width or wish.between(rng, 0.5, 0.75)
+    tall = height or wide * float(rng.uniform(1.2, 1.5))
+    rim, depth = float(rng.uniform(0.018, 0.04)), 0.026
     glass = finish("mirror")
-    if edges is None and chance(rng, 0.3):
-        width, height = wish.between(rng, 0.5, 0.65), wish.between(rng, 0.7, 0.95)
-        rim = ellipse(width, height, 48)
-        hole = ellipse(width - 0.07, height - 0.07, 48)
-        ring = plate(rim, 0.03, frame, 0.006, holes=(hole,)).at(y=height / 2)
-        pane = plate(ellipse(width - 0.06, height - 0.06, 48), 0.012, glass).at(y=height / 2)
-        return assemble(CATEGORY, [ring, pane], frame)
-    width, height = edges or (wish.between(rng, 0.5, 0.9), wish.between(rng, 0.8, 1.6))
-    edge, deep = 0.045, 0.032
-    half = width / 2
-    pieces = [
-        between((-half, 0.0, 0.0), (-half + edge, height, deep), frame, 0.005),
-        between((half - edge, 0.0, 0.0), (half, height, deep), frame, 0.005),
-        between((-half + edge - 0.002, 0.0, 0.001), (half - edge + 0.002, edge, deep - 0.001), frame, 0.005),
-        between(
-            (-half + edge - 0.002, height - edge, 0.001), (half - edge + 0.002, height, deep - 0.001), frame, 0.005
-        ),
-        between((-half + 0.01, 0.01, 0.002), (half - 0.01, height - 0.01, 0.012), finish("black paint")),
-        card(width - 2 * edge + 0.004, height - 2 * edge + 0.004, glass).at(y=edge - 0.002, z=0.0145),
-    ]
-    return assemble(CATEGORY, pieces, frame)
+    edge = 2 * rim - 0.006
+    if shape == "oval":
+        rimmed = oval(wide, tall, rim, depth, frame)
+        pane = plate(ellipse(wide - edge, tall - edge, 48), 0.005, glass)
+    else:
+        radius = 0.09 if shape == "rounded" else 0.0
+        rimmed = framed(wide, tall, rim, depth, frame, radius)
+        pane = plate(rectangle(wide - edge, tall - edge, max(0.0, radius - rim), 8), 0.005, glass)
+    return assemble(CATEGORY, [rimmed, pane.ghost().at(0, tall / 2, 0.008)], frame)
