@@ -15,6 +15,8 @@ from orienteer.space.outline import Outlines, away_from, gap_to_point, gap_to_se
 
 NEVER = -1e9
 """The room at places where the body may not be at all."""
+BAND = 1.5
+"""Cells on either side of a grown outline where it is noted which way it pushes."""
 BUCKET = 16
 """Cells along the edge of a bucket of blockers."""
 OBSTACLE, RISE, LEDGE = 0, 1, 2
@@ -42,8 +44,10 @@ class Room(NamedTuple):
     """Metres between the point of the place and the grown outline; negative inside; not above `Fit.far`."""
     near: I32
     """Row of the nearest blocker, −1 where none is near."""
+    other: F64
+    """Metres to the second nearest one, likewise."""
     away: F32
-    """Unit direction away from it (x, z), where `clear` is within a cell of 0. Shape (places, 2)."""
+    """Unit direction away from it (x, z), where `clear` is within `BAND` cells of 0. Shape (places, 2)."""
     squeezed: Bool
     """Whether two blockers press on it from opposite sides."""
 
@@ -70,12 +74,9 @@ class Buckets(NamedTuple):
 
 def empty_room(places: int, far: float) -> Room:
     """Room everywhere."""
-    return Room(
-        np.full(places, far),
-        np.full(places, -1, np.int32),
-        np.zeros((places, 2), np.float32),
-        np.zeros(places, np.bool_),
-    )
+    away = np.zeros((places, 2), np.float32)
+    near = np.full(places, -1, np.int32)
+    return Room(np.full(places, far), near, np.full(places, far), away, np.zeros(places, np.bool_))
 
 
 @kernel
@@ -120,10 +121,10 @@ def _stamp_rectangle(
 ) -> None:
     # The distance is written out here: this loop runs millions of times.
     px, pz, ux, uz = b.plan.frame[i, 0], b.plan.frame[i, 1], b.plan.frame[i, 2], b.plan.frame[i, 3]
-    h, w, grow, band = b.plan.frame[i, 4], b.plan.frame[i, 5], b.plan.grow[i], grid.cell
+    h, w, grow, band = b.plan.frame[i, 4], b.plan.frame[i, 5], b.plan.grow[i], BAND * grid.cell
     below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
     reach = grow + fit.far
-    begin, fx, fz, fy, clear, near = f.begin, f.x, f.z, f.y, room.clear, room.near
+    begin, fx, fz, fy, clear, near, other = f.begin, f.x, f.z, f.y, room.clear, room.near, room.other
     for iz in range(iz0, iz1 + 1):
         for n in range(begin[iz * grid.nx + ix0], begin[iz * grid.nx + ix1 + 1]):
             dx, dz = fx[n] - px, fz[n] - pz
@@ -137,20 +138,19 @@ def _stamp_rectangle(
                 gap = along - grow
             else:
                 gap = math.sqrt(along * along + across * across) - grow
-            if gap > band:
-                if gap < clear[n]:
-                    clear[n], near[n] = gap, i
-            elif gap > -band:
+            if -band < gap <= band:
                 _press(b, i, n, f, gap, band, room)
             elif gap < clear[n]:
-                clear[n], near[n] = gap, i
+                other[n], clear[n], near[n] = clear[n], gap, i
+            elif gap < other[n]:
+                other[n] = gap
 
 
 @kernel
 def _stamp_polygon(
     b: Blockers, i: int, f: Floor, grid: Grid, fit: Fit, room: Room, ix0: int, ix1: int, iz0: int, iz1: int
 ) -> None:
-    grow, band = b.plan.grow[i], grid.cell
+    grow, band = b.plan.grow[i], BAND * grid.cell
     below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
     for iz in range(iz0, iz1 + 1):
         for n in range(f.begin[iz * grid.nx + ix0], f.begin[iz * grid.nx + ix1 + 1]):
@@ -160,7 +160,9 @@ def _stamp_polygon(
             if -band < gap <= band:
                 _press(b, i, n, f, gap, band, room)
             elif gap < room.clear[n]:
-                room.clear[n], room.near[n] = gap, i
+                room.other[n], room.clear[n], room.near[n] = room.clear[n], gap, i
+            elif gap < room.other[n]:
+                room.other[n] = gap
 
 
 OPPOSED = -0.25
@@ -172,13 +174,16 @@ def _press(b: Blockers, i: int, n: int, f: Floor, gap: float, band: float, room:
     """Takes up a blocker whose limit runs close by, and notes whether another one pushes the opposite way."""
     before = room.clear[n]
     if before <= -band:
+        room.other[n] = min(room.other[n], gap)
         return
     ax, az = away_from(b.plan, i, f.x[n], f.z[n])
     if before <= band and ax * room.away[n, 0] + az * room.away[n, 1] < OPPOSED:
         room.squeezed[n] = True
     if gap < before:
-        room.clear[n], room.near[n] = gap, i
+        room.other[n], room.clear[n], room.near[n] = before, gap, i
         room.away[n, 0], room.away[n, 1] = ax, az
+    else:
+        room.other[n] = min(room.other[n], gap)
 
 
 @kernel
@@ -257,10 +262,15 @@ TOUCH_M = 1e-6
 
 
 @kernel
-def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room) -> None:
-    """Moves the point of each squeezed place within its cell to where the body fits, where there is such a point."""
-    half = grid.cell / 2
-    for n in range(len(f.y)):
+def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room, mouths: I32) -> None:
+    """Moves the point of each squeezed place within its cell to where the body fits, where there is such a point.
+
+    So that the body gets in, the places to which each row of directions in `mouths` leads move likewise.
+    """
+    n_places, half = len(f.y), grid.cell / 2
+    shift = np.zeros((n_places, 2), np.float32)
+    moved, count = np.empty(n_places, np.int32), 0
+    for n in range(n_places):
         if not room.squeezed[n] or room.clear[n] >= fit.skin or room.clear[n] < -grid.cell:
             continue
         mx, mz = f.x[n], f.z[n]
@@ -278,17 +288,32 @@ def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room)
             push = 2.1 * fit.skin - gap
             x, z = min(max(x + ax * push, mx - half), mx + half), min(max(z + az * push, mz - half), mz + half)
         if best >= fit.skin:
-            f.x[n], f.z[n], room.clear[n], room.near[n] = bx, bz, best, who
+            f.x[n], f.z[n], room.clear[n], room.near[n], room.other[n] = bx, bz, best, who, best
+            shift[n, 0], shift[n, 1] = bx - mx, bz - mz
+            moved[count], count = n, count + 1
+    for j in range(count):
+        a = moved[j]
+        for row in range(len(mouths)):
+            n = a
+            for k in mouths[row]:
+                n = f.link[n, k] if n >= 0 and k >= 0 else n
+            if n < 0 or n == a or shift[n, 0] != 0.0 or shift[n, 1] != 0.0 or room.clear[n] < fit.skin:
+                continue
+            x, z = f.x[n] + shift[a, 0], f.z[n] + shift[a, 1]
+            gap, i = room_at(b, s, grid, fit.height, x, f.y[n], z)
+            if gap >= fit.skin:
+                f.x[n], f.z[n], room.clear[n], room.squeezed[n] = x, z, min(gap, fit.far), True
+                room.near[n], room.other[n] = i, min(gap, fit.far)
+                shift[n, 0], shift[n, 1] = shift[a, 0], shift[a, 1]
 
 
 @kernel
 def ledges_of(f: Floor, room: Room, grid: Grid, solid: float) -> tuple[F64, F64]:
-    """The cells beside a place where the ground goes on neither up nor down: frames of rectangles, and heights.
+    """The cells beside a place where the ground goes on neither up nor down, as boxes, and its height.
 
     Places with less room than `solid` are left out: something solid is in the same cell and stops the body first.
     """
-    half = grid.cell / 2
-    frame, y = np.empty((4 * len(f.y), 6)), np.empty(4 * len(f.y))
+    box, y = np.empty((4 * len(f.y), 4)), np.empty(4 * len(f.y))
     m = 0
     for n in range(len(f.y)):
         if room.clear[n] < solid:
@@ -296,12 +321,11 @@ def ledges_of(f: Floor, room: Room, grid: Grid, solid: float) -> tuple[F64, F64]
         for k in range(0, 8, 2):
             if f.link[n, k] < 0:
                 dx, dz = STEPS[k]
-                frame[m, 0] = grid.x0 + (f.ix[n] + dx + 0.5) * grid.cell
-                frame[m, 1] = grid.z0 + (f.iz[n] + dz + 0.5) * grid.cell
-                frame[m, 2], frame[m, 3], frame[m, 4], frame[m, 5] = 1.0, 0.0, half, half
+                box[m, 0], box[m, 2] = grid.x0 + (f.ix[n] + dx) * grid.cell, grid.x0 + (f.ix[n] + dx + 1) * grid.cell
+                box[m, 1], box[m, 3] = grid.z0 + (f.iz[n] + dz) * grid.cell, grid.z0 + (f.iz[n] + dz + 1) * grid.cell
                 y[m] = f.y[n]
                 m += 1
-    return frame[:m].copy(), y[:m].copy()
+    return box[:m].copy(), y[:m].copy()
 
 
 @kernel

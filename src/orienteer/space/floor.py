@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F64, I32, U8
+from orienteer.arrays import F64, I32, U8, Bool
 from orienteer.kernel import kernel
 from orienteer.space.grid import Grid
 from orienteer.space.ground import Ground, Spans, in_cell
@@ -124,6 +124,10 @@ class Rises(NamedTuple):
     low: F64
     high: F64
     span: I32
+    box: F64
+    """Low x, low z, high x, high z of each part."""
+    full: Bool
+    """Whether the part fills its box."""
 
 
 @kernel
@@ -138,6 +142,7 @@ def rises_of(f: Floor, s: Spans, g: Ground, soft: U8, grid: Grid, climb: Climb) 
     first, count = np.empty(m, np.int32), np.empty(m, np.int32)
     low, high, span = np.empty(m), np.empty(m), np.empty(m, np.int32)
     corners = np.empty((m * (most + 5), 2))
+    box, full = np.empty((m, 4)), np.empty(m, np.bool_)
     at, kept, c = 0, 0, 0
     for k in range(m):
         i = found[k]
@@ -153,10 +158,18 @@ def rises_of(f: Floor, s: Spans, g: Ground, soft: U8, grid: Grid, climb: Climb) 
         if n == 0:
             continue
         first[kept], count[kept], low[kept], high[kept], span[kept] = at, n, s.low[i], s.high[i], i
+        x0, z0, x1, z1, area = np.inf, np.inf, -np.inf, -np.inf, 0.0
         for j in range(n):
-            corners[at + j, 0], corners[at + j, 1] = out[j, 0], out[j, 1]
+            x, z, after = out[j, 0], out[j, 1], (j + 1) % n
+            corners[at + j, 0], corners[at + j, 1] = x, z
+            x0, z0, x1, z1 = min(x0, x), min(z0, z), max(x1, x), max(z1, z)
+            area += (x * out[after, 1] - z * out[after, 0]) / 2
+        box[kept, 0], box[kept, 1], box[kept, 2], box[kept, 3] = x0, z0, x1, z1
+        full[kept] = (x1 - x0) * (z1 - z0) - area <= 1e-9
         at, kept = at + n, kept + 1
-    return Rises(first[:kept], count[:kept], corners[:at].copy(), low[:kept], high[:kept], span[:kept])
+    return Rises(
+        first[:kept], count[:kept], corners[:at].copy(), low[:kept], high[:kept], span[:kept], box[:kept], full[:kept]
+    )
 
 
 @kernel

@@ -28,7 +28,7 @@ from orienteer.space.clear import RISE, bucketed, open_links, regions_of, squeez
 from orienteer.space.gap import Gap, tightest_gap
 from orienteer.space.layers import Layer, layers_of
 from orienteer.space.path import Path, lifted
-from orienteer.space.search import Maze, way_of
+from orienteer.space.search import Blocks, Maze, any_angle, blocks_of
 from orienteer.space.spot import entries, fits_at, nearest_blocker, place_at, point_of
 from orienteer.space.taut import ground_along, reaches, taut
 from orienteer.space.terrain import Terrain, grown, terrain_of
@@ -62,7 +62,9 @@ def free_space(
     leaves = {opening.leaf for opening in scene.openings if opening.leaf} if opens else set()
     terrain = terrain_of(scene, profile, cell, leaves, frozenset(without))
     if profile.footprint is Footprint.BOX:
-        raise BadArgumentError("free space of bodies with a box for a footprint is still being built")
+        from orienteer.space.turning import TurningSpace
+
+        return TurningSpace(scene, profile, terrain)
     return FreeSpace(scene, profile, terrain)
 
 
@@ -76,7 +78,8 @@ class FreeSpace:
 
     def __post_init__(self) -> None:
         t = self.terrain
-        squeeze(self._maze_closed.blockers, self._maze_closed.buckets, t.floor, t.grid, t.fit, t.room)
+        around = np.arange(8, dtype=np.int32)[:, None]
+        squeeze(self._maze_closed.blockers, self._maze_closed.buckets, t.floor, t.grid, t.fit, t.room, around)
 
     # Questions about two points
 
@@ -224,6 +227,10 @@ class FreeSpace:
         buckets = bucketed(blockers, t.grid, t.fit.far + t.grid.cell)
         return Maze(t.floor, t.grid, t.room, np.zeros(len(t.floor.y), np.uint8), blockers, buckets, t.fit.height)
 
+    @cached_property
+    def _blocks(self) -> Blocks:
+        return blocks_of(self.terrain.floor, self.maze.opened, self.terrain.grid)
+
     def _free(self, region: int | None) -> I32:
         if region is None:
             return np.flatnonzero(self.free).astype(np.int32)
@@ -271,7 +278,7 @@ class FreeSpace:
         a, b = (next(int(n) for n in some if self.regions[n] in shared) for some in (first, last))
         if self.regions[a] != self.regions[b]:
             b = next(int(n) for n in last if self.regions[n] == self.regions[a])
-        way = way_of(self.terrain.floor, self.maze.opened, a, b, True)
+        way = any_angle(self.terrain.floor, self.maze.opened, self._blocks, a, b)
         f = self.terrain.floor
         bends = np.concatenate((ends[:1], np.column_stack((f.x[way], f.z[way])), ends[1:]))
         return self._path(*taut(self.maze, bends, np.concatenate(((start[0],), way, (goal[0],))).astype(np.int32)))
@@ -279,7 +286,7 @@ class FreeSpace:
     def _path(self, bends: F64, places: I32) -> Path:
         ground = ground_along(self._maze_closed, bends, places)
         step = float(np.abs(np.diff(ground[:, 1])).max(initial=0.0))
-        return Path(self._world(lifted(bends, ground)), highest_step_m=step)
+        return Path(self._world(lifted(bends, ground)[0]), highest_step_m=step)
 
     def _jittered(self, n: int, shift: F64) -> F64:
         """A point beside the middle of a place's cell if the body fits there, else the place's own point."""

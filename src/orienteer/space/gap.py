@@ -13,7 +13,7 @@ from orienteer.arrays import F64, U8
 from orienteer.kernel import kernel
 from orienteer.space.clear import RISE, Blockers, bucketed, way_clear
 from orienteer.space.outline import nearest_of
-from orienteer.space.search import Maze, pop, push, way_of
+from orienteer.space.search import Maze, pop, push, step_by_step
 from orienteer.space.spot import nearest_blocker
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def tightest_gap(space: FreeSpace, start: int, goal: int) -> Gap | None:
     width = _widest(maze, start, goal)
     if width <= 0.0:
         return None
-    way = way_of(t.floor, _open_from(maze, width), start, goal, True)
+    way = step_by_step(t.floor, _open_from(maze, width), start, goal)
     f = t.floor
     points = _dense(np.column_stack((f.x[way], f.y[way], f.z[way])))
     middle, gap, one, other = _narrowest(t.blockers, t.fit.height, points)
@@ -112,13 +112,16 @@ def _widest(m: Maze, start: int, goal: int) -> float:
 @kernel
 def _open_from(m: Maze, width: float) -> U8:
     """The steps that keep at least that room."""
-    f, clear = m.floor, m.room.clear
-    opened = np.zeros(len(f.y), np.uint8)
-    for a in range(len(f.y)):
-        for k in range(8):
-            b = f.link[a, k]
-            if b >= 0 and clear[a] >= width and clear[b] >= width and _passable(m, a, b):
+    link, clear, far = m.floor.link, m.room.clear, 3 * m.grid.cell
+    opened = np.zeros(len(clear), np.uint8)
+    for a in range(len(clear)):
+        for k in range(4):
+            b = link[a, k]
+            if b < 0 or clear[a] < width or clear[b] < width:
+                continue
+            if clear[a] + clear[b] >= far or _passable(m, a, b):
                 opened[a] |= np.uint8(1 << k)
+                opened[b] |= np.uint8(1 << (k + 4))
     return opened
 
 

@@ -274,6 +274,84 @@ def corners_of(o: Outlines, i: int, out: F64) -> int:
     return int(o.sides[i])
 
 
+@kernel
+def gap_to_ring(o: Outlines, i: int, ring: F64, n: int, work: F64) -> float:
+    """Distance between an outline before growing and a convex polygon; where they overlap, minus how deep.
+
+    `work` holds as many rows as any outline has corners, and at least 4.
+    """
+    m = corners_of(o, i, work)
+    apart = max(_separation(ring, n, work, m), _separation(work, m, ring, n))
+    if apart <= 0.0:
+        return apart
+    least = np.inf
+    for a in range(n):
+        b = (a + 1) % n
+        for c in range(m):
+            d = (c + 1) % m
+            least = min(least, point_to_segment(ring[a, 0], ring[a, 1], work[c, 0], work[c, 1], work[d, 0], work[d, 1]))
+            least = min(least, point_to_segment(work[c, 0], work[c, 1], ring[a, 0], ring[a, 1], ring[b, 0], ring[b, 1]))
+    return least
+
+
+@kernel
+def _separation(one: F64, n: int, other: F64, m: int) -> float:
+    """The widest strip, along an edge of the first polygon, that lies between both; negative where there is none."""
+    best = -np.inf
+    for a in range(n):
+        b = (a + 1) % n
+        ex, ez = one[b, 0] - one[a, 0], one[b, 1] - one[a, 1]
+        length = math.sqrt(ex * ex + ez * ez)
+        if length > 1e-12:
+            least = np.inf
+            for c in range(m):
+                least = min(least, ((other[c, 0] - one[a, 0]) * ez - (other[c, 1] - one[a, 1]) * ex) / length)
+            best = max(best, least)
+    return best
+
+
+@kernel
+def _swept(o: Outlines, ux: float, uz: float, half_length: F64, half_width: F64) -> tuple[F64, I32, I32, F64]:
+    """Frame, first, sides and corners of outlines summed with rectangles along (ux, uz), one for each outline."""
+    n, most = len(o.grow), 4
+    for i in range(n):
+        most = max(most, o.sides[i])
+    frame, first, sides = np.zeros((n, 6)), np.zeros(n, np.int32), np.zeros(n, np.int32)
+    corners, at = np.empty((n * (most + 4), 2)), 0
+    own, cloud, ring = np.empty((most, 2)), np.empty((4 * most, 2)), np.empty((4 * most + 2, 2))
+    for i in range(n):
+        length, width = half_length[i], half_width[i]
+        frame[i, 0], frame[i, 1], frame[i, 2], frame[i, 3] = o.frame[i, 0], o.frame[i, 1], ux, uz
+        if o.sides[i] == 0:
+            h, w = o.frame[i, 4], o.frame[i, 5]
+            cosine = abs(o.frame[i, 2] * ux + o.frame[i, 3] * uz)
+            if cosine > 1.0 - 1e-12 or max(h, w) == 0.0:
+                frame[i, 4], frame[i, 5] = h + length, w + width
+                continue
+            if cosine < 1e-6:
+                frame[i, 4], frame[i, 5] = w + length, h + width
+                continue
+        m = corners_of(o, i, own)
+        for j in range(m):
+            for k, (a, b) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+                cloud[4 * j + k, 0] = own[j, 0] + a * length * ux - b * width * uz
+                cloud[4 * j + k, 1] = own[j, 1] + a * length * uz + b * width * ux
+        size = hull_of(cloud, 4 * m, ring)
+        first[i], sides[i] = at, size
+        corners[at : at + size] = ring[:size]
+        at += size
+    return frame, first, sides, corners[:at].copy()
+
+
+def swept(o: Outlines, ahead: tuple[float, float], half_length: F64, half_width: F64) -> Outlines:
+    """Where the middle of a rectangle along the unit vector `ahead` must not be, for it to keep off each outline.
+
+    Half length and half width are given for each outline; negative ones count as 0.
+    """
+    frame, first, sides, corners = _swept(o, ahead[0], ahead[1], np.maximum(half_length, 0), np.maximum(half_width, 0))
+    return Outlines(frame, first, sides, corners, o.grow)
+
+
 def rectangles(frame: F64, grow: F64) -> Outlines:
     """Outlines that are all rectangles."""
     n = len(frame)
@@ -299,3 +377,26 @@ def joined(*parts: Outlines) -> Outlines:
         np.concatenate([part.corners for part in parts]),
         np.concatenate([part.grow for part in parts]),
     )
+
+
+def boxes(box: F64) -> Outlines:
+    """Outlines that are boxes along the axes: low x, low z, high x, high z a row."""
+    frame = np.zeros((len(box), 6))
+    frame[:, :2], frame[:, 4:] = (box[:, :2] + box[:, 2:]) / 2, (box[:, 2:] - box[:, :2]) / 2
+    frame[:, 2] = 1.0
+    return rectangles(frame, np.zeros(len(box)))
+
+
+def joined_boxes(box: F64, same: F64) -> tuple[F64, F64]:
+    """Boxes that touch end to end and agree in every column of `same`, joined into longer ones; and their `same`."""
+    for along, across in ((0, 1), (1, 0)):
+        key = np.round(np.column_stack((box[:, across], box[:, across + 2], same)), 7)
+        order = np.lexsort((box[:, along], *key.T))
+        box, same, key = box[order], same[order], key[order]
+        apart = np.ones(len(box), np.bool_)
+        apart[1:] = (key[1:] != key[:-1]).any(axis=1) | (box[1:, along] > box[:-1, along + 2] + 1e-7)
+        first = np.flatnonzero(apart)
+        high = np.maximum.reduceat(box[:, along + 2], first) if len(first) else box[:, along + 2]
+        box, same = box[first], same[first]
+        box[:, along + 2] = high
+    return box, same

@@ -66,21 +66,22 @@ class Path:
         return Path(self.points[::-1], headings, self.highest_step_m)
 
 
-def lifted(bends: F64, ground: F64) -> F64:
-    """Points (x, y, z) of a way with the given bends (x, z) over ground (distance gone, height).
+def lifted(bends: F64, ground: F64) -> tuple[F64, F64]:
+    """Points (x, y, z) of a way with the given bends (x, z) over ground (distance gone, height), and distance gone.
 
-    Points are added where the height bends.
+    Points are added where the height bends. Distances are measured in the plan.
     """
     gone, height = ground[:, 0], ground[:, 1]
     steps = np.linalg.norm(np.diff(bends, axis=0), axis=1)
     at_bend = np.concatenate(((0.0,), np.cumsum(steps)))
     if np.ptp(height) < 1e-9 or len(gone) < 2:
-        return np.column_stack((bends[:, 0], np.full(len(bends), height[0]), bends[:, 1]))
+        return np.column_stack((bends[:, 0], np.full(len(bends), height[0]), bends[:, 1])), at_bend
     smooth = _averaged(gone, height)
     smooth[0], smooth[-1] = height[0], height[-1]
     stops = np.unique(np.concatenate((at_bend, gone[_kept(gone, smooth)])))
     y = np.interp(stops, gone, smooth)
-    return np.column_stack((np.interp(stops, at_bend, bends[:, 0]), y, np.interp(stops, at_bend, bends[:, 1])))
+    x, z = np.interp(stops, at_bend, bends[:, 0]), np.interp(stops, at_bend, bends[:, 1])
+    return np.column_stack((x, y, z)), stops
 
 
 def _averaged(gone: F64, height: F64) -> F64:

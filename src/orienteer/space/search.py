@@ -1,4 +1,4 @@
-"""Shortest ways over the places of a floor: any-angle search, straight runs, and pulling the string taut."""
+"""Short ways over the places of a floor: single steps, and any-angle search over small blocks of places."""
 
 from __future__ import annotations
 
@@ -12,6 +12,21 @@ from orienteer.kernel import kernel
 from orienteer.space.clear import Blockers, Buckets, Room
 from orienteer.space.floor import Floor
 from orienteer.space.grid import Grid
+
+BLOCK = 4
+"""Cells along the edge of a block: the search looks at one place of each, a sixteenth of all."""
+
+
+class Blocks(NamedTuple):
+    """Places of a square of cells that are joined within it, and which other blocks they lead to."""
+
+    of: I32
+    """Block of each place; −1 for places that are not free."""
+    place: I32
+    """The place that stands for each block."""
+    begin: I32
+    """Where the neighbours of each block begin in `beside`; one more entry than blocks."""
+    beside: I32
 
 
 class Maze(NamedTuple):
@@ -44,24 +59,19 @@ def _sees(f: Floor, opened: U8, a: int, b: int) -> bool:
     straight_x, straight_z = (0 if sx > 0 else 4), (2 if sz > 0 else 6)
     diagonal = (1 if sz > 0 else 7) if sx > 0 else (3 if sz > 0 else 5)
     link = f.link
-    n, e = a, nx - nz
-    while nx + nz > 0 and n != b:
+    n, e, left_x, left_z = a, nx - nz, nx, nz
+    while left_x + left_z > 0:
         # The step that keeps nearest to the line.
-        twice = 2 * e
-        go_x, go_z = twice > -abs(dz), twice < abs(dx)
+        go_x, go_z = 2 * e > -nz, 2 * e < nx
         if go_x and go_z:
-            k = diagonal
-            e += abs(dx) - abs(dz)
+            k, e, left_x, left_z = diagonal, e + nx - nz, left_x - 1, left_z - 1
         elif go_x:
-            k = straight_x
-            e -= abs(dz)
+            k, e, left_x = straight_x, e - nz, left_x - 1
         else:
-            k = straight_z
-            e += abs(dx)
+            k, e, left_z = straight_z, e + nx, left_z - 1
         if not opened[n] >> k & 1:
             return False
         n = link[n, k]
-        nx, nz = abs(f.ix[b] - f.ix[n]), abs(f.iz[b] - f.iz[n])
     return bool(n == b)
 
 
@@ -99,16 +109,11 @@ def pop(cost: F64, item: I32, size: int) -> int:
 
 
 @kernel
-def way_of(f: Floor, opened: U8, start: int, goal: int, any_angle: bool) -> I32:
-    """Places at the bends of a short way from start to goal, both included; none where there is no way.
-
-    With `any_angle` it is Lazy Theta* (Nash, Koenig and Tovey, AAAI 2010): a place hangs on the farthest ancestor that
-    sees it, which is checked only when its turn comes. Without, it is A*: every step of the way is an open one.
-    """
+def step_by_step(f: Floor, opened: U8, start: int, goal: int) -> I32:
+    """All places of a short way of open steps from start to goal; none where there is no way (A*)."""
     n = len(f.y)
     so_far, parent, closed = np.full(n, np.inf), np.full(n, -1, np.int32), np.zeros(n, np.bool_)
-    room = 4096
-    cost, item, size = np.empty(room), np.empty(room, np.int32), 0
+    cost, item, size = np.empty(8 * n + 8), np.empty(8 * n + 8, np.int32), 0
     so_far[start], parent[start] = 0.0, start
     size = push(cost, item, size, _apart(f, start, goal), start)
     while size > 0:
@@ -116,36 +121,17 @@ def way_of(f: Floor, opened: U8, start: int, goal: int, any_angle: bool) -> I32:
         size = pop(cost, item, size)
         if closed[a]:
             continue
-        if any_angle and parent[a] != a and not _sees(f, opened, parent[a], a):
-            _hang_on_neighbour(f, opened, closed, so_far, parent, a)
         closed[a] = True
         if a == goal:
             break
-        p = parent[a] if any_angle else a
         for k in range(8):
-            if not opened[a] >> k & 1:
-                continue
-            c = f.link[a, k]
-            g = so_far[p] + _apart(f, p, c)
-            if not closed[c] and g < so_far[c] - 1e-12:
-                so_far[c], parent[c] = g, p
-                if size == room:
-                    more_cost, more_item = np.empty(2 * room), np.empty(2 * room, np.int32)
-                    more_cost[:room], more_item[:room] = cost, item
-                    cost, item, room = more_cost, more_item, 2 * room
-                size = push(cost, item, size, g + _apart(f, c, goal), c)
+            if opened[a] >> k & 1:
+                c = f.link[a, k]
+                g = so_far[a] + _apart(f, a, c)
+                if g < so_far[c] - 1e-12:
+                    so_far[c], parent[c] = g, a
+                    size = push(cost, item, size, g + _apart(f, c, goal), c)
     return _trail(parent, closed, start, goal)
-
-
-@kernel
-def _hang_on_neighbour(f: Floor, opened: U8, closed: Bool, so_far: F64, parent: I32, a: int) -> None:
-    best, who = np.inf, -1
-    for k in range(8):
-        if opened[a] >> k & 1:
-            c = f.link[a, k]
-            if closed[c] and so_far[c] + _apart(f, c, a) < best:
-                best, who = so_far[c] + _apart(f, c, a), c
-    so_far[a], parent[a] = best, who
 
 
 @kernel
@@ -161,3 +147,104 @@ def _trail(parent: I32, closed: Bool, start: int, goal: int) -> I32:
         out[m - 1 - k] = a
         a = parent[a]
     return out
+
+
+@kernel
+def blocks_of(f: Floor, opened: U8, grid: Grid) -> Blocks:
+    """The blocks of all places that an open step leads to or from."""
+    n = len(f.y)
+    of, members, stack = np.full(n, -1, np.int32), np.empty(n, np.int32), np.empty(n, np.int32)
+    place, first = np.empty(n, np.int32), np.empty(n + 1, np.int32)
+    blocks, m = 0, 0
+    for seed in range(n):
+        if of[seed] >= 0 or opened[seed] == 0:
+            continue
+        bx, bz = f.ix[seed] // BLOCK, f.iz[seed] // BLOCK
+        mx = grid.x0 + (bx + 0.5) * BLOCK * grid.cell
+        mz = grid.z0 + (bz + 0.5) * BLOCK * grid.cell
+        first[blocks] = m
+        of[seed], stack[0], top = blocks, seed, 1
+        best = np.inf
+        while top > 0:
+            top -= 1
+            a = stack[top]
+            members[m], m = a, m + 1
+            off = (f.x[a] - mx) ** 2 + (f.z[a] - mz) ** 2
+            if off < best:
+                best, place[blocks] = off, a
+            for k in range(8):
+                if opened[a] >> k & 1:
+                    c = f.link[a, k]
+                    if of[c] < 0 and f.ix[c] // BLOCK == bx and f.iz[c] // BLOCK == bz:
+                        of[c], stack[top] = blocks, c
+                        top += 1
+        blocks += 1
+    first[blocks] = m
+    begin, beside = np.zeros(blocks + 1, np.int32), np.empty(8 * blocks + 64, np.int32)
+    at = 0
+    for b in range(blocks):
+        begin[b] = at
+        for j in range(first[b], first[b + 1]):
+            for k in range(8):
+                if not opened[members[j]] >> k & 1:
+                    continue
+                c = of[f.link[members[j], k]]
+                known = c == b
+                for i in range(begin[b], at):
+                    known = known or beside[i] == c
+                if not known:
+                    if at == len(beside):
+                        longer = np.empty(2 * at, np.int32)
+                        longer[:at] = beside
+                        beside = longer
+                    beside[at] = c
+                    at += 1
+    begin[blocks] = at
+    return Blocks(of, place[:blocks].copy(), begin, beside[:at].copy())
+
+
+@kernel
+def any_angle(f: Floor, opened: U8, b: Blocks, start: int, goal: int) -> I32:
+    """Places at the bends of a short way from start to goal, both included; none where there is no way.
+
+    Lazy Theta* (Nash, Koenig and Tovey, AAAI 2010) over blocks: a block hangs on the farthest ancestor that sees it,
+    which is checked only when its turn comes. Where it sees none, it hangs on a block beside it.
+    """
+    n, source, target = len(b.place), b.of[start], b.of[goal]
+    if source < 0 or target < 0:
+        return np.empty(0, np.int32)
+    if source == target:
+        return np.array([start, goal], np.int32)
+    place = b.place.copy()
+    place[source], place[target] = start, goal
+    so_far, parent, closed = np.full(n, np.inf), np.full(n, -1, np.int32), np.zeros(n, np.bool_)
+    cost, item, size = np.empty(len(b.beside) + 8), np.empty(len(b.beside) + 8, np.int32), 0
+    so_far[source], parent[source] = 0.0, source
+    size = push(cost, item, size, _apart(f, start, goal), source)
+    while size > 0:
+        a = item[0]
+        size = pop(cost, item, size)
+        if closed[a]:
+            continue
+        if parent[a] != a and not _sees(f, opened, place[parent[a]], place[a]):
+            best, who = np.inf, -1
+            for j in range(b.begin[a], b.begin[a + 1]):
+                c = b.beside[j]
+                g = so_far[c] + _apart(f, place[c], place[a])
+                if closed[c] and g < best:
+                    best, who = g, c
+            so_far[a], parent[a] = best, who
+        closed[a] = True
+        if a == target:
+            break
+        p = parent[a]
+        for j in range(b.begin[a], b.begin[a + 1]):
+            c = b.beside[j]
+            g = so_far[p] + _apart(f, place[p], place[c])
+            if not closed[c] and g < so_far[c] - 1e-12:
+                so_far[c], parent[c] = g, p
+                size = push(cost, item, size, g + _apart(f, place[c], goal), c)
+    trail = _trail(parent, closed, source, target)
+    for k in range(len(trail)):
+        trail[k] = place[trail[k]]
+    return trail

@@ -8,15 +8,22 @@ import numpy as np
 
 from orienteer.arrays import F64, I32
 from orienteer.kernel import kernel
-from orienteer.space.clear import NEVER, way_clear
-from orienteer.space.search import Maze, way_of
+from orienteer.space.clear import NEVER, TOUCH_M, way_clear
+from orienteer.space.outline import gap_to_segment
+from orienteer.space.search import Maze, step_by_step
 
-ROUNDS = 12
-"""Most times that every bend is pulled."""
-HALVINGS = 5
-"""How finely a bend is pulled: to 1/32 of the way it could move."""
-SLACK_M = 5e-4
-"""A round that shortens the way by less ends the pulling."""
+ROUNDS = 16
+"""Most times that every bend is pulled before bends are cut off."""
+SPLITS = 3
+"""How often bends are put into the middle of straight stretches, so that they can be pulled there too."""
+HALVINGS = 4
+"""How finely a bend is pulled: to 1/16 of the way it could move."""
+STILL_M = 1e-4
+"""A bend that moves less has come to rest."""
+WORTH_M = 4e-3
+"""A bend that could not shorten the way by more is left as it is."""
+SLACK_M = 1e-3
+"""Cutting bends off ends when it shortens the way by less."""
 
 
 @kernel
@@ -39,10 +46,14 @@ def walk(m: Maze, ax: float, az: float, start: int, bx: float, bz: float) -> int
         px, pz, qx, qz = ax + t * dx, az + t * dz, ax + until * dx, az + until * dz
         off = max((px - f.x[n]) ** 2 + (pz - f.z[n]) ** 2, (qx - f.x[n]) ** 2 + (qz - f.z[n]) ** 2)
         # The room changes by no more than one moves; only close to something is it measured anew.
-        if m.room.clear[n] < math.sqrt(off) and not way_clear(
-            m.blockers, m.buckets, m.grid, m.height, f.y[n], px, pz, qx, qz
-        ):
-            return -1
+        off = math.sqrt(off)
+        if m.room.clear[n] < off:
+            if m.room.other[n] >= off:
+                i = m.room.near[n]
+                if gap_to_segment(m.blockers.plan, i, px, pz, qx, qz) < m.blockers.plan.grow[i] - TOUCH_M:
+                    return -1
+            elif not way_clear(m.blockers, m.buckets, m.grid, m.height, f.y[n], px, pz, qx, qz):
+                return -1
         if until >= 1.0:
             return n
         t = until
@@ -76,17 +87,53 @@ def reaches(m: Maze, ax: float, az: float, start: int, bx: float, bz: float, goa
 @kernel
 def taut(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
     """A shorter way with the same ends: bends (x, z) and their places."""
-    points, places = _mended(m, points, places)
-    points, places = _straightened(m, points, places)
-    for _ in range(ROUNDS):
+    points, places = _straightened(m, *_mended(m, points, places))
+    for split in range(SPLITS):
         before = _length(points)
+        if split > 0:
+            points, places = _chamfered(m, points, places)
         if len(places) < 3:
             break
-        _pull(m, points, places)
-        points, places = _straightened(m, points, places)
-        if before - _length(points) < SLACK_M:
+        n = _pulled(m, points, places)
+        points, places = points[:n].copy(), places[:n].copy()
+        if split > 0 and before - _length(points) < SLACK_M:
             break
     return points, places
+
+
+@kernel
+def _chamfered(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
+    """The way with every bend cut off as far from its tip as the body stays free: two bends for one."""
+    n = len(places)
+    out_points, out_places, count = np.empty((2 * n, 2)), np.empty(2 * n, np.int32), 1
+    out_points[0], out_places[0] = points[0], places[0]
+    for k in range(1, n - 1):
+        ax, az, bx, bz = points[k, 0], points[k, 1], points[k + 1, 0], points[k + 1, 1]
+        px, pz, start = out_points[count - 1, 0], out_points[count - 1, 1], out_places[count - 1]
+        before, after = math.sqrt((ax - px) ** 2 + (az - pz) ** 2), math.sqrt((bx - ax) ** 2 + (bz - az) ** 2)
+        low, high = 0.0, min(before, after)
+        first, second = places[k], places[k]
+        # A chord over both legs saves twice the leg times one minus the cosine of half the turn.
+        cosine = ((ax - px) * (bx - ax) + (az - pz) * (bz - az)) / max(before * after, 1e-12)
+        worth = 2 * high * (1 - math.sqrt(max(0.0, (1 + cosine) / 2))) > WORTH_M
+        for _ in range(HALVINGS if worth else 0):
+            d = (low + high) / 2
+            s, t = d / before, d / after
+            cx, cz, ex, ez = ax + s * (px - ax), az + s * (pz - az), ax + t * (bx - ax), az + t * (bz - az)
+            c = walk(m, px, pz, start, cx, cz)
+            e = walk(m, cx, cz, c, ex, ez) if c >= 0 else -1
+            if e >= 0 and reaches(m, ex, ez, e, bx, bz, places[k + 1]):
+                low, first, second = d, c, e
+            else:
+                high = d
+        for side in range(2 if low > 0.0 else 1):
+            s, t = (low / before, 0.0) if side == 0 else (0.0, low / after)
+            out_points[count, 0] = ax + s * (px - ax) + t * (bx - ax)
+            out_points[count, 1] = az + s * (pz - az) + t * (bz - az)
+            out_places[count] = first if side == 0 else second
+            count += 1
+    out_points[count], out_places[count] = points[n - 1], places[n - 1]
+    return out_points[: count + 1].copy(), out_places[: count + 1].copy()
 
 
 @kernel
@@ -112,7 +159,7 @@ def _mended(m: Maze, points: F64, places: I32) -> tuple[F64, I32]:
     for k in range(n):
         steps = np.empty(0, np.int32)
         if not good[k]:
-            steps = way_of(m.floor, m.opened, places[k], places[k + 1], False)
+            steps = step_by_step(m.floor, m.opened, places[k], places[k + 1])
         if count + len(steps) + 2 > len(out_places):
             wider, longer = np.empty((2 * count + len(steps) + 64, 2)), np.empty(2 * count + len(steps) + 64, np.int32)
             wider[:count], longer[:count] = out_points[:count], out_places[:count]
@@ -150,24 +197,53 @@ def _in_sight(m: Maze, points: F64, places: I32, a: int, b: int) -> bool:
 
 
 @kernel
-def _pull(m: Maze, points: F64, places: I32) -> None:
-    """Moves every bend towards the straight line between its neighbours as far as the body stays free."""
-    for k in range(1, len(places) - 1):
-        px, pz, qx, qz = points[k - 1, 0], points[k - 1, 1], points[k + 1, 0], points[k + 1, 1]
-        x, z = points[k, 0], points[k, 1]
-        ex, ez = qx - px, qz - pz
-        length2 = ex * ex + ez * ez
-        t = min(max(((x - px) * ex + (z - pz) * ez) / length2, 0.0), 1.0) if length2 > 0.0 else 0.0
-        dx, dz = px + t * ex - x, pz + t * ez - z
-        low, high = 0.0, 1.0
-        for _ in range(HALVINGS):
-            s = (low + high) / 2
-            nx, nz = x + s * dx, z + s * dz
-            n = walk(m, px, pz, places[k - 1], nx, nz)
-            if n >= 0 and reaches(m, nx, nz, n, qx, qz, places[k + 1]):
-                low, points[k, 0], points[k, 1], places[k] = s, nx, nz, n
+def _pulled(m: Maze, points: F64, places: I32) -> int:
+    """Pulls every bend towards the straight line between its neighbours, and drops those that are needless.
+
+    Works in place; the number of bends left.
+    """
+    n = len(places)
+    loose = np.ones(n, np.bool_)
+    for _ in range(ROUNDS):
+        was_loose = loose.copy()
+        any_loose, k = False, 1
+        while k < n - 1:
+            if not (was_loose[k - 1] or was_loose[k] or was_loose[k + 1] or loose[k - 1]):
+                loose[k] = False
+            elif _in_sight(m, points, places, k - 1, k + 1):
+                points[k : n - 1], places[k : n - 1] = points[k + 1 : n].copy(), places[k + 1 : n].copy()
+                was_loose[k : n - 1] = was_loose[k + 1 : n].copy()
+                n -= 1
+                loose[k - 1], was_loose[k], any_loose = True, True, True
+                continue
             else:
-                high = s
+                loose[k] = _pull(m, points, places, k) > STILL_M
+                any_loose = any_loose or loose[k]
+            k += 1
+        if not any_loose:
+            break
+    return n
+
+
+@kernel
+def _pull(m: Maze, points: F64, places: I32, k: int) -> float:
+    """Moves one bend as far as the body stays free; by how many metres."""
+    px, pz, qx, qz = points[k - 1, 0], points[k - 1, 1], points[k + 1, 0], points[k + 1, 1]
+    x, z = points[k, 0], points[k, 1]
+    ex, ez = qx - px, qz - pz
+    length2 = ex * ex + ez * ez
+    t = min(max(((x - px) * ex + (z - pz) * ez) / length2, 0.0), 1.0) if length2 > 0.0 else 0.0
+    dx, dz = px + t * ex - x, pz + t * ez - z
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        s = (low + high) / 2
+        nx, nz = x + s * dx, z + s * dz
+        n = walk(m, px, pz, places[k - 1], nx, nz)
+        if n >= 0 and reaches(m, nx, nz, n, qx, qz, places[k + 1]):
+            low, points[k, 0], points[k, 1], places[k] = s, nx, nz, n
+        else:
+            high = s
+    return low * math.sqrt(dx * dx + dz * dz)
 
 
 @kernel

@@ -26,7 +26,7 @@ from orienteer.space.flight import treads_of
 from orienteer.space.floor import Climb, Floor, Rises, floor_of, rises_of
 from orienteer.space.grid import Grid, grid_over
 from orienteer.space.ground import Skins, Spans, ground_of, spans_of
-from orienteer.space.outline import Outlines, joined, rectangles
+from orienteer.space.outline import Outlines, boxes, joined, joined_boxes
 from orienteer.space.rules import rules
 from orienteer.space.skin import skins_of, walkable_triangles
 from orienteer.space.slices import sliced
@@ -79,7 +79,7 @@ def terrain_of(
     rises = rises_of(floor, spans, ground, soft[spans.owner], grid, climb)
     blockers = merged(
         _obstacles(solids, ~on, law.slice_m, law.contact_m),
-        _skin_obstacles(_skins(solids, ~on, on, floors, grid, climb), grid, law.contact_m),
+        _skin_obstacles(_skins(solids, ~on, on, floors, grid, climb), law.contact_m),
         _rise_blockers(rises, spans, soft, climb),
     )
     return _with_room(blockers, floor, grid, body, climb, law.riser_m, law.tread_m)
@@ -110,8 +110,8 @@ def _with_room(
     room = empty_room(len(floor.y), fit.far)
     solid = grown(blockers, radius, grid.cell)
     stamp(solid, 0, floor, grid, fit, room)
-    frame, y = ledges_of(floor, room, grid, 0.75 * grid.cell - radius)
-    ledges = _ledge_blockers(frame, y, climb.step)
+    box, y = ledges_of(floor, room, grid, 0.75 * grid.cell - radius)
+    ledges = _ledge_blockers(box, y, climb.step)
     everything = merged(blockers, ledges)
     stamp(grown(everything, radius, grid.cell), len(blockers.low), floor, grid, fit, room)
     if not body.stairs:
@@ -175,31 +175,35 @@ def _some(outlines: Outlines, rows: I64) -> Outlines:
     )
 
 
-def _skin_obstacles(skins: Skins, grid: Grid, contact: float) -> Blockers:
-    low, high = skins.box[:, :2], skins.box[:, 2:]
-    frame = np.zeros((len(skins.cell), 6))
-    frame[:, :2], frame[:, 4:] = (low + high) / 2, (high - low) / 2
-    frame[:, 2] = 1.0
-    plan = rectangles(frame, np.zeros(len(frame)))
-    return _blockers(plan, skins.low, skins.high, np.full(len(frame), contact), skins.owner, OBSTACLE)
+def _skin_obstacles(skins: Skins, contact: float) -> Blockers:
+    box, same = joined_boxes(skins.box, np.column_stack((skins.low, skins.high, skins.owner)))
+    low, high, owner = same.T
+    return _blockers(boxes(box), low, high, np.full(len(box), contact), owner.astype(np.int32), OBSTACLE)
 
 
 def _rise_blockers(rises: Rises, spans: Spans, soft: U8, climb: Climb) -> Blockers:
-    frame = np.zeros((len(rises.low), 6))
-    frame[:, 2] = 1.0
-    if len(frame):
-        frame[:, :2] = rises.corners[rises.first]
     owner = spans.owner[rises.span]
     lift = np.where(soft[owner] == 1, max(climb.step, climb.soft), climb.step) + 1e-6
-    plan = Outlines(frame, rises.first, rises.sides, rises.corners, np.zeros(len(frame)))
-    return _blockers(plan, rises.low, rises.high, lift, owner, RISE)
+    full, odd = np.flatnonzero(rises.full), np.flatnonzero(~rises.full)
+    same: F64 = np.column_stack((rises.low, rises.high, lift, owner.astype(np.float64)))
+    box, whole = joined_boxes(rises.box[full], same[full])
+    low, high, raised, whose = whole.T
+    frame = np.zeros((len(odd), 6))
+    frame[:, 2] = 1.0
+    if len(odd):
+        frame[:, :2] = rises.corners[rises.first[odd]]
+    plan = Outlines(frame, rises.first[odd], rises.sides[odd], rises.corners, np.zeros(len(odd)))
+    return merged(
+        _blockers(boxes(box), low, high, raised, whose.astype(np.int32), RISE),
+        _blockers(plan, rises.low[odd], rises.high[odd], lift[odd], owner[odd], RISE),
+    )
 
 
-def _ledge_blockers(frame: F64, y: F64, step: float) -> Blockers:
+def _ledge_blockers(box: F64, y: F64, step: float) -> Blockers:
     # A ledge is felt by whoever stands level with it, or less than a step lower or higher.
-    n = len(frame)
-    high = y + step + 0.01
-    return _blockers(rectangles(frame, np.zeros(n)), y, high, np.zeros(n), np.full(n, -1, np.int32), LEDGE)
+    box, height = joined_boxes(box, y[:, None])
+    n, y = len(box), height[:, 0]
+    return _blockers(boxes(box), y, y + step + 0.01, np.zeros(n), np.full(n, -1, np.int32), LEDGE)
 
 
 def _blockers(plan: Outlines, low: F64, high: F64, lift: F64, owner: I32, kind: int) -> Blockers:
