@@ -138,6 +138,7 @@ SPECIALS: MappingProxyType[str, Special] = MappingProxyType(
         "fronds": Special("fronds", (), 0.6, cutoff=0.5),
         "soil": Special("gravel", ("2a1e15", "3b2b1e", "4a3626", "33251a"), 1.0),
         "water": Special("water", (), 0.05, color="blue"),
+        "spray": Special(None, ("8cb3d8",), 0.02, look=Look.GLASS, opacity=0.35, color="light blue"),
         "steel": Special(None, ("b9bcbf",), 0.3, 0.6, color="silver"),
         "brushed steel": Special("brushed", ("b4b7b9",), 0.4, 0.5, color="silver"),
         "chrome": Special(None, ("c9ccd0",), 0.08, 0.8, color="silver"),

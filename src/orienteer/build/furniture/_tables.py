@@ -34,6 +34,10 @@ def top_support(shape: str, width: float, depth: float, height: float) -> Suppor
         return round_top(width / 2 - 0.02, height)
     if shape == "oval":
         return Support(ellipse(width - 0.04, depth - 0.04, 16)[::-1], height)
+    if shape == "soft":
+        return Support(superellipse(width - 0.04, depth - 0.04, 4.0, 16)[::-1], height)
+    if shape == "rounded":
+        return Support(rectangle(width - 0.04, depth - 0.04, 0.06, 2)[::-1], height)
     return top(width - 0.04, depth - 0.04, height)
 
 

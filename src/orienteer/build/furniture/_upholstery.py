@@ -94,6 +94,13 @@ def throw_pillows(rng: np.random.Generator, seat: Seat, cloth: Finish) -> list[S
     return pieces
 
 
+def in_front_of(pieces: list[Solid], level: Support) -> Support:
+    """What is left of a seat in front of these pieces."""
+    (left, rear), (right, front) = level.outline.min(axis=0), level.outline.max(axis=0)
+    free = max([float(rear), *(float(piece.bounds[1][2]) + 0.01 for piece in pieces)])
+    return shelf((float(left), free), (float(right), float(front)), level.height, level.headroom, level.name)
+
+
 def wood_frame(seat: Seat, wood: Finish, cloth: Finish) -> tuple[list[Solid], Support]:
     """An open wooden frame with a seat and a back cushion."""
     x = seat.width / 2 - 0.03

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from orienteer.build.assemble import assemble, top
+from orienteer.build.assemble import assemble, shelf, top
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish
 from orienteer.build.furniture._legs import four, leg
@@ -35,6 +35,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     depth = float(rng.uniform(0.41, 0.45))
     seat = float(rng.uniform(0.445, 0.47))
     height = float(rng.uniform(0.86, 0.98))
+    level = seat
     match style:
         case "upholstered":
             main = wish.finish(rng, "fabric", "velvet", "leather")
@@ -60,7 +61,11 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
                 pieces.append(
                     soft_box((width - 0.03, 0.045, depth - 0.05), cloth, 0.02, (0, 0.006, 0)).at(0, seat - 0.008, 0.0)
                 )
-    return assemble(CATEGORY, pieces, main, supports=(top(width - 0.06, depth - 0.08, seat, name="seat"),))
+                level += 0.037
+    level_part = top(width - 0.06, depth - 0.1, level, name="seat")
+    if style == "shell":  # it rises to its sides and its back
+        level_part = shelf((-0.12, -0.03), (0.12, 0.16), seat, name="seat")
+    return assemble(CATEGORY, pieces, main, supports=(level_part,))
 
 
 def _seat(width: float, depth: float, seat: float, finish: Finish, thick: float = 0.022) -> Solid:

@@ -33,6 +33,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     height = float(rng.uniform(0.38, 0.46))
     thick = 0.028
     shape = pick(rng, "box", "rounded", "soft")
+    inset = 0.07 if shape == "soft" else 0.025
     if style == "round":
         shape, width = "round", wish.between(rng, 0.75, 0.95)
         depth = width
@@ -56,11 +57,12 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
             0.05,
             wood,
             0.06,
-            0.07 if shape == "soft" else 0.025,
+            inset,
         )
     pieces = [table_top(shape, width, depth, thick, height, wood), base]
     supports = [top_support(shape, width, depth, height)]
     if style == "shelf":
         pieces.append(box((width - 0.1, 0.018, depth - 0.1), wood, 0.002).at(y=0.13))
-        supports.append(top(width - 0.16, depth - 0.16, 0.148, height - thick - 0.06 - 0.148, "shelf"))
+        edge = 2 * (inset + 0.055)
+        supports.append(top(width - edge, depth - edge, 0.148, height - thick - 0.06 - 0.148, "shelf"))
     return assemble(CATEGORY, pieces, wood, supports=supports)

@@ -28,7 +28,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """Two tiers, with jets that fall from the upper bowl."""
     stone = wish.finish(rng, "light granite", "light grey concrete", "white marble")
     radius, rim = wish.between(rng, 0.95, 1.35), 0.5
-    water, jet = finish("water"), finish("light blue glass")
+    water, jet = finish("water"), finish("spray")
     outside = (
         (radius * 0.92, 0.0),
         (radius * 0.95, 0.06),

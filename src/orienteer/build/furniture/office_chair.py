@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from orienteer.build.assemble import assemble, top
+from orienteer.build.assemble import assemble, shelf
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._legs import castor
@@ -49,7 +49,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     pieces.append(spine)
     if style != "task" or chance(rng, 0.6):
         pieces.append(_arms(seat, steel))
-    return assemble(CATEGORY, pieces, cloth, supports=(top(0.36, 0.34, seat, name="seat"),))
+    return assemble(CATEGORY, pieces, cloth, supports=(shelf((-0.17, -0.06), (0.17, 0.2), seat, name="seat"),))
 
 
 def _base(seat: float, steel: Finish) -> Solid:

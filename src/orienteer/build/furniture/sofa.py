@@ -6,7 +6,7 @@ import numpy as np
 
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
-from orienteer.build.furniture._upholstery import Seat, arm_style, throw_pillows, upholstered
+from orienteer.build.furniture._upholstery import Seat, arm_style, in_front_of, throw_pillows, upholstered
 from orienteer.build.wish import ANY, CLOTH_COLORS, Wish, chance, pick
 from orienteer.world.thing import Affordance, Thing
 
@@ -41,5 +41,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, seats: int | None = None
     pieces, level = upholstered(seat, cloth, legs, pick(rng, "round", "square", "tapered"))
     if pillows if pillows is not None else chance(rng, 0.7):
         others = [color for color in CLOTH_COLORS if color != cloth.color]
-        pieces += throw_pillows(rng, seat, ANY.finish(rng, "fabric", colors=[*others, "orange", "yellow"]))
+        thrown = throw_pillows(rng, seat, ANY.finish(rng, "fabric", colors=[*others, "orange", "yellow"]))
+        pieces += thrown
+        level = in_front_of(thrown, level)
     return assemble(CATEGORY, pieces, cloth, supports=(level,))

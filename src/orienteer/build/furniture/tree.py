@@ -48,7 +48,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         tip = np.array((reach * np.sin(angle), up, reach * np.cos(angle)))
         start = np.array((0.0, fork * float(rng.uniform(0.85, 1.25)), 0.0))
         knee = start * 0.45 + tip * 0.55 - np.array((0.0, 0.12, 0.0))
-        pieces.append(rod(np.stack((start, knee, tip)), (thick * 0.6, thick * 0.4, thick * 0.15), bark, 7).ghost())
+        pieces.append(rod(np.stack((start, knee, tip)), (thick * 0.6, thick * 0.4, thick * 0.15), bark, 7))
         tips.append(tip)
     clouds = [scattered(rng, 110, (wide * 0.5, height * 0.15, wide * 0.5), (tip[0], tip[1], tip[2])) for tip in tips]
     clouds.append(scattered(rng, 150, (wide * 0.62, height * 0.24, wide * 0.62), (0.0, height * 0.7, 0.0)))
