@@ -67,5 +67,11 @@ class Stage:
         self.things.append(placed)
         return placed
 
+    def shift(self, thing: Thing, x: float, z: float, yaw_deg: float) -> Thing:
+        """A thing that was put somewhere, elsewhere at the same height."""
+        moved = thing.moved(Pose.at(x, float(thing.pose.position[1]), z, math.radians(yaw_deg)))
+        self.things[self.things.index(thing)] = moved
+        return moved
+
     def _made(self, name: str, seed: int | None, wishes: dict[str, Any]) -> Thing:
         return make(name, self.seed + 101 * len(self.things) if seed is None else seed, **wishes)

@@ -22,7 +22,7 @@ def scene() -> Scene:
     )
     shell = build(plan)
     stage = Stage(seed=3)
-    stage.put("rug", -1.35, 0.5, 90, 0.001, seed=4, edges=(2.5, 1.8))
+    stage.put("rug", -1.35, 0.5, 90, 0.001, seed=4, width=2.5, depth=1.8)
     stage.put("sofa", -2.55, 0.5, 90, seed=3, seats=3, color="dark blue", material="fabric")
     table = stage.put("coffee table", -1.35, 0.5, 90, 0.012, seed=2, material="oak")
     stage.put("armchair", -1.25, 2.0, 180, seed=5, color="dark red")
@@ -42,7 +42,7 @@ def scene() -> Scene:
         stage.put("chair", 1.45 + x, -0.75 + z, yaw, seed=7, material="oak")
     stage.put_on(dining, "potted plant", seed=8, size="small", material="ceramic", color="white")
     stage.put_on(table, "potted plant", 0.3, 0.0, seed=15, size="small", material="terracotta")
-    stage.put("mirror", 3.075, -0.7, -90, 0.95, seed=2, edges=(1.3, 0.95), material="oak")
+    stage.put("mirror", 3.075, -0.7, -90, 0.95, seed=2, shape="box", width=1.3, height=0.95, material="oak")
     stage.put("picture", -3.075, 0.9, 90, 1.35, seed=3)
     stage.put("picture", -3.075, -0.3, 90, 1.45, seed=5, size="small")
     stage.put("picture", -1.3, 2.475, 180, 1.4, seed=9)
@@ -55,7 +55,11 @@ def scene() -> Scene:
         things=(*shell.things, *stage.things),
         rooms=shell.rooms,
         openings=shell.openings,
-        lights=(Sun((0.5, 0.85, -1.0), strength=1.1), Lamp(lamp, strength=0.5), Lamp((0.0, 1.9, 0.0), strength=0.5, radius=0.2)),
+        lights=(
+            Sun((0.5, 0.85, -1.0), strength=1.1),
+            Lamp(lamp, strength=0.5),
+            Lamp((0.0, 1.9, 0.0), strength=0.5, radius=0.2),
+        ),
         sky=Sky(),
         cameras=cameras,
         frames={"door": Pose.at(2.9, 0.0, 1.6, -1.5707963267948966)},
