@@ -169,7 +169,8 @@ class FreeSpace:
     @cached_property
     def regions(self) -> I32:
         """Number of the connected region of every place of the floor, 0 the largest; −1 where the body cannot be."""
-        return by_size(regions_of(self.terrain.floor, self.maze.opened, self.free))
+        label = regions_of(self.terrain.floor, self.maze.opened, self.free)
+        return renumbered(label, np.bincount(label[label >= 0]))
 
     @property
     def free(self) -> Bool:
@@ -301,9 +302,8 @@ class FreeSpace:
 Spot = tuple[int, F64]
 
 
-def by_size(label: I32) -> I32:
-    """Labels renumbered from the most frequent one, 0, on; −1 stays."""
-    counts = np.bincount(label[label >= 0])
-    rank = np.empty(len(counts), np.int32)
-    rank[np.argsort(-counts, kind="stable")] = np.arange(len(counts), dtype=np.int32)
-    return np.where(label >= 0, rank[label] if len(counts) else -1, -1).astype(np.int32)
+def renumbered(label: I32, size: npt.NDArray[np.int_]) -> I32:
+    """Labels numbered anew from the one of the largest size on; −1 stays."""
+    rank = np.full(len(size) + 1, -1, np.int32)  # the last entry is what −1 finds
+    rank[np.argsort(-size, kind="stable")] = np.arange(len(size), dtype=np.int32)
+    return np.asarray(rank[label])

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from orienteer.arrays import F64, I32, U8, Bool
 from orienteer.space.clear import Fit, bucketed, empty_room, stamp
 from orienteer.space.drive import Chassis, Yard, disc_free, drive, turns
-from orienteer.space.free import FreeSpace, Spot, by_size
+from orienteer.space.free import FreeSpace, Spot, renumbered
 from orienteer.space.lanes import SKIN_M, Lanes, headings_for, label_lanes, lane_way, lanes_of
 from orienteer.space.path import Path, lifted
 from orienteer.space.spot import place_at
@@ -71,7 +71,10 @@ class TurningSpace(FreeSpace):
     def lane_regions(self) -> I32:
         """The same for every heading and place, shape (headings, places)."""
         label = label_lanes(self.yard, self.chassis, self.lanes, self._roomy, self.body.turning_radius_m, self._known)
-        return by_size(label.ravel()).reshape(label.shape)
+        places = label.shape[1]
+        pairs = np.unique(label.astype(np.int64) * places + np.arange(places))  # a region counts each place once
+        size = np.bincount(pairs[pairs >= 0] // places)
+        return renumbered(label, size)
 
     def points(self, places: I32 | int) -> F64:
         """World points of places of the floor where the box has most room, shape (…, 3)."""
