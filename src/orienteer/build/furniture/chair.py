@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from orienteer.build.assemble import assemble, shelf, top
+from orienteer.build.assemble import assemble, shelf
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish
 from orienteer.build.furniture._legs import four, leg
@@ -62,9 +62,10 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
                     soft_box((width - 0.03, 0.045, depth - 0.05), cloth, 0.02, (0, 0.006, 0)).at(0, seat - 0.008, 0.0)
                 )
                 level += 0.037
-    level_part = top(width - 0.06, depth - 0.1, level, name="seat")
+    x, z = width / 2 - 0.04, depth / 2 - 0.05
+    level_part = shelf((-x, -depth / 2 + 0.11), (x, z), level, name="seat")
     if style == "shell":  # it rises to its sides and its back
-        level_part = shelf((-0.12, -0.03), (0.12, 0.16), seat, name="seat")
+        level_part = shelf((-0.1, -0.02), (0.1, 0.12), seat + 0.006, name="seat")
     return assemble(CATEGORY, pieces, main, supports=(level_part,))
 
 
