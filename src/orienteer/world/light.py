@@ -1,5 +1,6 @@
 """What lights a scene. Strength 1.0 makes a white wall that faces the light look white."""
 
+import math
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -40,3 +41,6 @@ class Sky:
 
 
 Light: TypeAlias = Sun | Lamp
+
+LIGHT_UNIT = math.pi
+"""Lux of a sun, or candela of a lamp, at strength 1, in files that measure light: a white wall sends out E/π."""

@@ -18,6 +18,9 @@ from orienteer.world.model import FileCamera, FileLight, Model
 from orienteer.world.model import Node as ModelNode
 from orienteer.world.scene import Credit
 
+_WILD = 1e6
+"""Entries of a joint's matrix beyond this are taken for broken numbers."""
+
 
 def read_gltf(path: Path) -> Model:
     """The scene that the file shows, with everything that is understood of it."""
@@ -64,11 +67,11 @@ class _Reading:
             if any(primitive.targets for primitive in mesh.primitives):
                 self._warn(f"{node.name or mesh_name or 'A mesh'}: its morph targets were left out.")
             if node.skin is not None:
-                matrix = self._skinned(node, placed)
+                matrix = self._skinned(node, matrix, placed)
         extras = node.extras if isinstance(node.extras, dict) else {}
         return ModelNode(node.name or "", one.parent, matrix, surfaces, mesh_name, extras)
 
-    def _skinned(self, node: Node, placed: list[Placed]) -> F64:
+    def _skinned(self, node: Node, matrix: F64, placed: list[Placed]) -> F64:
         """T_file_mesh of a skinned mesh in bind pose: where its first joint takes it, not where its node is."""
         assert node.skin is not None
         if node.skin >= len(self._document.skins):
@@ -82,7 +85,8 @@ class _Reading:
         if skin.inverse_bind_matrices is None:
             return joint
         binds = self._geometry.matrices(skin.inverse_bind_matrices)
-        return joint @ binds[0] if len(binds) and np.isfinite(binds[0]).all() else joint
+        pose = joint @ binds[0] if len(binds) and np.isfinite(binds[0]).all() else joint
+        return pose if np.abs(pose).max() < _WILD else matrix
 
     def _lights(self, placed: list[Placed]) -> tuple[FileLight, ...]:
         found = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,7 @@ import numpy as np
 from orienteer.errors import BadArgumentError
 from orienteer.world.camera import Camera, aim
 from orienteer.world.gltf.builder import Builder
-from orienteer.world.light import Light, Sun
+from orienteer.world.light import LIGHT_UNIT, Light, Sun
 from orienteer.world.pose import STILL, Pose
 from orienteer.world.scene import Scene
 from orienteer.world.scenefile.shapes import Shapes
@@ -18,8 +17,6 @@ from orienteer.world.thing import Thing
 
 TAG = "orienteer"
 """Our key in a node's extras."""
-LIGHT_UNIT = math.pi
-"""Lux, or candela at one metre, of strength 1: a white wall sends out E/π, and shall look white."""
 _NEAR_M = 0.01
 """glTF wants a near plane of perspective cameras to be more than zero."""
 

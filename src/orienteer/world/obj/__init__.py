@@ -1,0 +1,1 @@
+"""Wavefront OBJ files and their MTL materials."""
