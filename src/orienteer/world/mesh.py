@@ -89,7 +89,7 @@ def extreme_points(points: F64) -> F64:
         if len(points) > _MANY:
             points = _not_inside(points)
         if len(points) > _MANY:
-            return points  # a ball of many corners: Qhull would take seconds and much memory to find that all are extreme
+            return points  # a ball: Qhull would take seconds and much memory to find that all its corners are extreme
         return np.asarray(points[np.sort(ConvexHull(points).vertices)], dtype=np.float64)
     except QhullError:
         return points
