@@ -89,7 +89,17 @@ def chair(name: str, x: float, z: float, yaw: float = 0.0, y: float = 0.0) -> Th
     )
 
 
-def stairs(name: str, x: float, z: float, y: float, steps: int, rise: float = 0.175, run: float = 0.28, width: float = 1.0, yaw: float = 0.0) -> Thing:
+def stairs(
+    name: str,
+    x: float,
+    z: float,
+    y: float,
+    steps: int,
+    rise: float = 0.175,
+    run: float = 0.28,
+    width: float = 1.0,
+    yaw: float = 0.0,
+) -> Thing:
     """A solid flight up along its +z: `steps` risers from height y; the last tread is the upper floor's edge."""
     treads = [
         Box((width, rise * (k + 1), run), Pose.at(0, rise * (k + 1) / 2, run * (k + 0.5))) for k in range(steps - 1)
@@ -176,7 +186,9 @@ def house(floors: int = 2, height: float = 2.8) -> Scene:
                 ((x0, y - 0.2, -3), (x1, y, -2.0)),
                 ((x0, y - 0.2, end), (x1, y, 3)),
             ]
-            things += [block(f"{name}.{j}", low, high, Role.FLOOR) for j, (low, high) in enumerate(slabs) if low[0] < high[0]]
+            things += [
+                block(f"{name}.{j}", low, high, Role.FLOOR) for j, (low, high) in enumerate(slabs) if low[0] < high[0]
+            ]
         things += [replace(thing, id=f"{thing.id}.{k}") for thing in walls(-4, -3, 4, 3, low=y)]
         if k < floors - 1:
             things.append(stairs(f"stairs.{k}", 2.15 if k % 2 else 3.45, -2.0, y, 16, rise, run, 1.1))

@@ -69,7 +69,7 @@ def _places(s: Spans, height: float) -> tuple[I32, I32, F64, I32]:
     for c in range(cells):
         begin[c] = m
         for i in range(s.begin[c], s.begin[c + 1]):
-            if s.walkable[i] == 0 or s.top[i] != s.top[i]:
+            if s.walkable[i] != 1 or s.top[i] != s.top[i]:
                 continue
             t, free = s.top[i], True
             for j in range(s.begin[c], s.begin[c + 1]):

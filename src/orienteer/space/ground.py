@@ -49,7 +49,7 @@ class Spans(NamedTuple):
     top: F64
     """Height of the upper side at the middle of the cell; nan where the span does not reach the middle."""
     walkable: U8
-    """1 where the upper side is no steeper than the body climbs."""
+    """1 where the upper side is ground no steeper than the body climbs; other numbers tell other sides apart."""
     piece: I32
     """Row in `Ground`; −1 − row in `box` for a span of loose triangles."""
     owner: I32

@@ -6,30 +6,36 @@ import math
 
 import numpy as np
 
-from orienteer.arrays import F64, I32, U8
+from orienteer.arrays import F64, I32, U8, Bool
 from orienteer.kernel import kernel
 from orienteer.space.grid import Grid
 from orienteer.space.ground import Skins
 
 MEET_M = 0.001
 """Spans of one thing in one cell that are closer than this are one."""
+MOST_BESIDE = 4
+"""Spans of one thing that overlap in height within one cell; further ones are joined to the last."""
 
 
-def walkable_triangles(triangles: F64, steepest: float, either_side: bool) -> U8:
-    """1 for triangles that face up and are no steeper than `steepest` (rise over run), else 0.
+STEEP, WALKABLE, UNDERSIDE = 0, 1, 2
+"""Kinds of triangles: too steep to stand on, level enough, and level enough but facing down or no ground."""
+
+
+def kinds_of(triangles: F64, steepest: float, ground: Bool, either_side: Bool) -> U8:
+    """The kind of each triangle; level is what is no steeper than `steepest` (rise over run).
 
     With `either_side`, the way they face does not count: floors are sometimes wound the wrong way.
     """
     normal = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
-    up = np.abs(normal[:, 1]) if either_side else normal[:, 1]
-    run = np.hypot(normal[:, 0], normal[:, 2])
-    level: U8 = ((up > 0) & (run <= steepest * up * (1 + 1e-9))).astype(np.uint8)
-    return level
+    up = np.abs(normal[:, 1])
+    level = (up > 0) & (np.hypot(normal[:, 0], normal[:, 2]) <= steepest * up * (1 + 1e-9))
+    walkable = level & ground & (either_side | (normal[:, 1] > 0))
+    return np.where(walkable, WALKABLE, np.where(level, UNDERSIDE, STEEP)).astype(np.uint8)
 
 
-def skins_of(triangles: F64, owner: I32, walkable: U8, grid: Grid) -> Skins:
+def skins_of(triangles: F64, owner: I32, kind: U8, grid: Grid) -> Skins:
     """The spans that triangles fill of the grid's cells."""
-    return Skins(*_raster(np.ascontiguousarray(triangles), owner, walkable, grid))
+    return Skins(*_raster(np.ascontiguousarray(triangles), owner, kind, grid))
 
 
 @kernel
@@ -71,13 +77,13 @@ def _height_at(t: F64, x: float, z: float) -> float:
 
 @kernel
 def _raster(
-    triangles: F64, triangle_owner: I32, triangle_walkable: U8, grid: Grid
+    triangles: F64, triangle_owner: I32, triangle_kind: U8, grid: Grid
 ) -> tuple[I32, F64, F64, F64, U8, I32, F64]:
     """Cell, low, high, top, walkable, owner and box of every span."""
     room = 4 * len(triangles) + 64
     cell, owner, after = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.int32)
     low, high, top = np.empty(room), np.empty(room), np.empty(room)
-    walkable, box = np.empty(room, np.uint8), np.empty((room, 4))
+    kind, box = np.empty(room, np.uint8), np.empty((room, 4))
     head = np.full(grid.nx * grid.nz, -1, np.int32)
     strip, piece, work = np.empty((12, 3)), np.empty((12, 3)), np.empty((12, 3))
     m, c = 0, grid.cell
@@ -104,8 +110,8 @@ def _raster(
                     cell, owner, after = _longer(cell, room), _longer(owner, room), _longer(after, room)
                     low, high, top = _longer_f(low, room), _longer_f(high, room), _longer_f(top, room)
                     wider = np.empty(room, np.uint8)
-                    wider[:m] = walkable
-                    walkable = wider
+                    wider[:m] = kind
+                    kind = wider
                     boxes = np.empty((room, 4))
                     boxes[:m] = box
                     box = boxes
@@ -117,16 +123,22 @@ def _raster(
                     bz0, bz1 = min(bz0, piece[j, 2]), max(bz1, piece[j, 2])
                 y = _height_at(t, xl + c / 2, zl + c / 2)
                 where = iz * grid.nx + ix
-                s = head[where]
+                s, beside, size = head[where], 0, (bx1 - bx0) * (bz1 - bz0)
                 while s >= 0:
-                    same = owner[s] == triangle_owner[i] and walkable[s] == triangle_walkable[i]
+                    same = owner[s] == triangle_owner[i] and kind[s] == triangle_kind[i]
                     if same and low[s] <= peak + MEET_M and foot <= high[s] + MEET_M:
-                        break
+                        # A box around both must not claim what neither fills: a wall's face is not as wide as its foot.
+                        wide = max(box[s, 2], bx1) - min(box[s, 0], bx0)
+                        deep = max(box[s, 3], bz1) - min(box[s, 1], bz0)
+                        own = (box[s, 2] - box[s, 0]) * (box[s, 3] - box[s, 1])
+                        beside += 1
+                        if wide * deep <= own + size + 1e-9 or beside >= MOST_BESIDE:
+                            break
                     s = after[s]
                 if s < 0:
                     s, m = m, m + 1
                     after[s], head[where] = head[where], s
-                    cell[s], owner[s], walkable[s] = where, triangle_owner[i], triangle_walkable[i]
+                    cell[s], owner[s], kind[s] = where, triangle_owner[i], triangle_kind[i]
                     low[s], high[s], top[s] = foot, peak, y
                     box[s, 0], box[s, 1], box[s, 2], box[s, 3] = bx0, bz0, bx1, bz1
                 else:
@@ -137,9 +149,13 @@ def _raster(
                     box[s, 2], box[s, 3] = max(box[s, 2], bx1), max(box[s, 3], bz1)
     for s in range(m):
         # A hairline crack between the triangles of a scanned floor is no hole: touching the cell is enough.
-        if walkable[s] == 1 and top[s] != top[s]:
-            top[s] = high[s]
-    return cell[:m], low[:m], high[:m], top[:m], walkable[:m], owner[:m], box[:m]
+        if kind[s] == WALKABLE and top[s] != top[s]:
+            other = head[cell[s]]
+            while other >= 0 and not (kind[other] == WALKABLE and abs(top[other] - high[s]) <= c):
+                other = after[other]
+            if other < 0:
+                top[s] = high[s]
+    return cell[:m], low[:m], high[:m], top[:m], kind[:m], owner[:m], box[:m]
 
 
 @kernel

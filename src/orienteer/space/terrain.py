@@ -28,7 +28,7 @@ from orienteer.space.grid import Grid, grid_over
 from orienteer.space.ground import Skins, Spans, ground_of, spans_of
 from orienteer.space.outline import Outlines, boxes, joined, joined_boxes
 from orienteer.space.rules import rules
-from orienteer.space.skin import skins_of, walkable_triangles
+from orienteer.space.skin import kinds_of, skins_of
 from orienteer.space.slices import sliced
 from orienteer.space.solids import Solids, solids_of
 from orienteer.world.body import Body
@@ -148,10 +148,8 @@ def _grid(solids: Solids, on: Bool, cell: float, yaw: float) -> Grid:
 def _skins(solids: Solids, chosen: Bool, on: Bool, floors: Bool, grid: Grid, climb: Climb) -> Skins:
     mine = chosen[solids.triangle_owner]
     triangles, owner = solids.triangles[mine], solids.triangle_owner[mine]
-    level = walkable_triangles(triangles, climb.steepest, False)
-    if floors[owner].any():
-        level = np.where(floors[owner], walkable_triangles(triangles, climb.steepest, True), level)
-    return skins_of(triangles, owner, (level * on[owner]).astype(np.uint8), grid)
+    kind = kinds_of(triangles, climb.steepest, on[owner], floors[owner])
+    return skins_of(triangles, owner, kind, grid)
 
 
 def _obstacles(solids: Solids, off: Bool, thickness: float, contact: float) -> Blockers:
