@@ -15,6 +15,7 @@ from orienteer.build.shape.lathe import Profile
 from orienteer.build.shape.normals import smooth_normals
 from orienteer.build.shape.outline import arc
 from orienteer.build.texture import mean_color
+from orienteer.build.texture.noise import mix
 from orienteer.world.color import COLORS, color_word
 from orienteer.world.material import Material, Texture, Wrap
 
@@ -74,12 +75,12 @@ def coat(
     return Finish(word, color or color_word(mean_color(image)), material)
 
 
+def laid(below: npt.ArrayLike, above: npt.ArrayLike, share: npt.ArrayLike) -> F32:
+    """Colour `above` laid over colour `below` with the given share 0..1 at each pixel."""
+    return mix(below, above, np.asarray(share, dtype=np.float32))
+
+
 def rgb(code: str) -> F64:
     """sRGB 0..1 of a colour word, or of six hexadecimal digits."""
     digits = COLORS.get(code, code)
     return np.array([int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)])
-
-
-def near(points: F32, lines: F64) -> F32:
-    """Angle from each point of the unit ball to the nearest of the poles of great circles, off the circle, radians."""
-    return np.asarray(np.abs(np.arcsin(np.clip(points @ lines.T, -1, 1))).min(axis=-1), dtype=np.float32)
