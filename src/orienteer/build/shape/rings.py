@@ -13,6 +13,8 @@ from orienteer.world.pose import Pose
 
 TIGHT = 0.004
 """A collider may stand this far off the profile, metres."""
+WIDE_SIDES = 24
+"""Sides of the prisms that stand for a vessel's floor."""
 
 
 def stacked(line: F64, sides: int) -> tuple[Collider, ...]:
@@ -29,10 +31,12 @@ def stacked(line: F64, sides: int) -> tuple[Collider, ...]:
     return tuple(colliders)
 
 
-def wall_ring(outer: float, thickness: float, low: float, high: float, count: int = 12) -> tuple[Collider, ...]:
+def wall_ring(outer: float, thickness: float, low: float, high: float) -> tuple[Collider, ...]:
     """Boxes that stand in a ring: the wall of something hollow."""
-    reach = outer - thickness / 2
-    width = 2 * outer * math.tan(math.pi / count)
+    count = around(outer)
+    # flat pieces cut the circle by half of what they stand off it
+    shrink = math.sqrt(math.cos(math.pi / count))
+    reach, width = (outer - thickness / 2) * shrink, 2 * outer * shrink * math.tan(math.pi / count)
     pieces = []
     for i in range(count):
         yaw = 2 * math.pi * i / count
@@ -41,25 +45,49 @@ def wall_ring(outer: float, thickness: float, low: float, high: float, count: in
     return tuple(pieces)
 
 
-def vessel(outer: F64, thickness: float, count: int = 12) -> tuple[Collider, ...]:
-    """A floor and walls that lean as the outside profile of (radius, height) does; the inside stays free."""
-    pieces: list[Collider] = [
-        Cylinder(float(outer[0, 0]), thickness, Pose.at(0.0, float(outer[0, 1]) + thickness / 2, 0.0))
-    ]
-    widen = 1 / math.cos(math.pi / count)
-    for (r0, y0), (r1, y1) in pairwise(outer.tolist()):
-        if y1 - y0 < 1e-6:
-            continue
+def vessel(outer: F64, inner: F64) -> tuple[Collider, ...]:
+    """A solid floor and, above it, walls between two profiles of (radius, height); the inside stays free.
+
+    Both profiles go upwards to the same rim; the inner one starts at the middle of the floor's upper side.
+    """
+    floor = float(inner[0, 1])
+    pieces = list(stacked(_upto(outer, floor), WIDE_SIDES)) if floor > outer[0, 1] + 1e-6 else []
+    count = around(float(outer[:, 0].max()))
+    # flat pieces cut the circle by half of what they stand off it
+    wide, narrow = (math.cos(math.pi / count) ** power for power in (-0.5, 0.5))
+    heights = np.unique(np.concatenate((outer[:, 1], inner[:, 1])).round(6))
+    for y0, y1 in pairwise(heights[heights >= floor - 1e-6].tolist()):
+        # a jump in radius at one height: a stretch has its own radii at both ends
+        outside, inside = ([_radius(line, y, (y0 + y1) / 2) for y in (y0, y1)] for line in (outer, inner))
         for i in range(count):
             edges = 2 * np.pi * (i + np.array((-0.5, 0.5))) / count
             points = [
                 (math.sin(edge) * radius, height, math.cos(edge) * radius)
                 for edge in edges
-                for reach, height in ((r0, y0), (r1, y1))
-                for radius in (reach * widen, max(reach - thickness, 0.0) * widen)
+                for height, far, near in zip((y0, y1), outside, inside, strict=True)
+                for radius in (far * wide, near * wide if near < far * narrow else far * narrow)
             ]
             pieces.append(Convex(np.array(points)))
     return tuple(pieces)
+
+
+def around(radius: float) -> int:
+    """How many flat pieces follow a circle of that radius closely."""
+    return min(max(math.ceil(math.pi / math.acos(1 - min(2 * TIGHT / radius, 0.3))), 8), 32)
+
+
+def _upto(line: F64, height: float) -> F64:
+    """The part of an upward profile below a height, closed with a disc."""
+    low = line[line[:, 1] < height - 1e-9]
+    return np.concatenate((low, [(_radius(line, height, height - 1e-9), height), (0.0, height)]))
+
+
+def _radius(line: F64, height: float, towards: float) -> float:
+    """Radius at a height of an upward profile, on the piece that also passes the height `towards`."""
+    for (r0, y0), (r1, y1) in pairwise(line.tolist()):
+        if y0 - 1e-9 <= towards <= y1 + 1e-9 and y1 > y0 + 1e-9:
+            return float(r0 + (r1 - r0) * (height - y0) / (y1 - y0))
+    return float(line[-1, 0] if towards > line[-1, 1] else line[0, 0])
 
 
 def _reach(line: F64) -> F64:

@@ -23,6 +23,8 @@ CREASE = math.radians(50)
 """Corners of a section that turn by more stay sharp."""
 TIGHT = 0.004
 """Colliders follow the path this closely, metres."""
+ROUND = 12
+"""Sides of the colliders of rods that are thinner at one end."""
 
 Path = Sequence[tuple[float, float, float]] | npt.NDArray[np.float64]
 """Points in metres, shape (points, 3)."""
@@ -89,7 +91,10 @@ def _swept(line: F64, section: F64, radii: F64, finish: Finish, closed: bool, cr
     uv[..., 1] = np.stack((girth[:-1], girth[1:]), axis=1)
     parts = [(positions.reshape(-1, 3), normals.reshape(-1, 3), uv.reshape(-1, 2), _quads(len(first), len(section)))]
     if not closed:
-        parts += [_cap(rings[0], section, -tangent[0], False), _cap(rings[-1], section, tangent[-1], True)]
+        parts += [
+            _cap(rings[0], section * radii[0], -tangent[0], False),
+            _cap(rings[-1], section * radii[-1], tangent[-1], True),
+        ]
     starts = np.cumsum([0, *(len(part[0]) for part in parts[:-1])])
     faces = np.concatenate([part[3] + start for part, start in zip(parts, starts, strict=True)])
     joined = [np.concatenate([part[i] for part in parts]) for i in range(3)]
@@ -130,7 +135,7 @@ def _quads(pieces: int, corners: int) -> I32:
 
 def _cap(ring: F64, section: F64, facing: F64, forward: bool) -> tuple[F64, F64, F64, I32]:
     _, faces = triangulate(section)
-    return ring, np.broadcast_to(facing, ring.shape), section.copy(), faces if forward else faces[:, ::-1]
+    return ring, np.broadcast_to(facing, ring.shape), section, faces if forward else faces[:, ::-1]
 
 
 def _frames(line: F64, closed: bool) -> tuple[F64, F64, F64, F64]:
@@ -190,9 +195,22 @@ def _cylinders(line: F64, radii: F64, closed: bool) -> tuple[Collider, ...]:
         # at a bend two cylinders leave a notch that reaches as far as the tangent of half the turn
         low = _overlap(line, kept, k, thick, closed)
         high = _overlap(line, kept, k + 1, thick, closed)
+        if np.ptp(radii[i : j + 1]) > TIGHT:
+            colliders.append(_tapered(line[i : j + 1], radii[i : j + 1], way, low, high))
+            continue
         middle = (line[i] + line[j] + way * (high - low)) / 2
         colliders.append(Cylinder(thick, length + low + high, along_y(way, middle)))
     return tuple(colliders)
+
+
+def _tapered(line: F64, radii: F64, way: F64, low: float, high: float) -> Convex:
+    """A piece of a rod that is thinner at one end; it reaches on by `low` and `high` metres at its ends."""
+    turn = along_y(way, np.zeros(3))
+    reach = circle(1 / math.cos(math.pi / ROUND), ROUND)
+    ring = turn.rotate(np.column_stack((reach[:, 0], np.zeros(ROUND), reach[:, 1])))
+    middles = np.concatenate((line[:1] - way * low, line, line[-1:] + way * high))
+    thick = np.concatenate((radii[:1], radii, radii[-1:]))
+    return Convex((middles[:, None] + ring * thick[:, None, None]).reshape(-1, 3))
 
 
 def _overlap(line: F64, kept: list[int], k: int, radius: float, closed: bool) -> float:

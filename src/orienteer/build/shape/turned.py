@@ -8,9 +8,10 @@ import numpy as np
 
 from orienteer.build.finish import Finish
 from orienteer.build.shape.lathe import Profile, lathe, revolved
-from orienteer.build.shape.outline import arc
+from orienteer.build.shape.outline import arc, circle
 from orienteer.build.shape.rings import vessel, wall_ring
 from orienteer.build.shape.solid import Solid
+from orienteer.build.shape.sweep import rod
 from orienteer.errors import BadArgumentError
 from orienteer.world.collider import Convex
 
@@ -63,11 +64,13 @@ def bowl(outside: Profile, thickness: float, finish: Finish, sides: int = 28) ->
     inner = inner[inner[:, 1] > floor + 1e-6]
     foot = min(float(inner[-1, 0]), max(outer[0, 0] - thickness, 1e-3))
     line = np.concatenate(([(0.0, outer[0, 1])], outer, inner, [(foot, floor), (0.0, floor)]))
-    return Solid((revolved(line, finish, sides),), vessel(outer, thickness))
+    inside = np.concatenate(([(0.0, floor), (foot, floor)], inner[::-1]))
+    return Solid((revolved(line, finish, sides),), vessel(outer, inside))
 
 
 def torus(ring: float, thickness: float, finish: Finish, sides: int = 32, section: int = 10) -> Solid:
     """A lying ring: `ring` is the radius of its middle line, `thickness` that of its section."""
     line = arc((ring, thickness), thickness, -math.pi, math.pi, section)
     line[-1] = line[0]
-    return Solid((revolved(line, finish, sides),), wall_ring(ring + thickness, 2 * thickness, 0.0, 2 * thickness, 16))
+    bend = np.column_stack((circle(ring, sides)[:, 0], np.full(sides, thickness), circle(ring, sides)[:, 1]))
+    return Solid((revolved(line, finish, sides),), rod(bend, thickness, finish, closed=True).colliders)
