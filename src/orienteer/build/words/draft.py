@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from orienteer.build.request import Assumed, Daylight, Spot
 from orienteer.build.request import Kind as RelationKind
+from orienteer.build.words import data
 from orienteer.build.words.look import Look
 from orienteer.build.words.phrase import Phrase
 from orienteer.build.words.role import Kind, Noun, Word
@@ -27,18 +28,6 @@ class Thing:
     rows: int | None = None
     distributed: bool = False
     """Its number is already that of all it belongs to together."""
-    parts: list[Thing] = field(default_factory=list)
-    """Things that were split off it."""
-
-    @property
-    def all(self) -> list[Thing]:
-        """Itself and its parts, where any are left."""
-        return [*([self] if self.count else []), *(part for other in self.parts for part in other.all)]
-
-    @property
-    def many(self) -> bool:
-        """Whether it stands for several."""
-        return sum(thing.count for thing in self.all) > 1
 
 
 Target = Thing | Spot
@@ -69,18 +58,31 @@ class Mention:
     """The things were not named before."""
     placed: bool = False
     """Something was said about where they are."""
+    each_after: bool = False
+    """As many for each of what has them: "two chairs each"."""
 
     @property
     def targets(self) -> list[Target]:
         """What another thing can lie to."""
-        if self.spot is not None:
-            return [self.spot]
-        return [thing for named in self.things for thing in named.all]
+        return [self.spot] if self.spot is not None else [*self.things]
 
     @property
-    def parts(self) -> list[Thing]:
-        """All things, and those split off them."""
-        return [thing for named in self.things for thing in named.all]
+    def total(self) -> int:
+        """How many things it speaks of."""
+        return sum(thing.count for thing in self.things)
+
+    def is_all(self, trait: str) -> bool:
+        """Whether there are things and all of them may have a trait."""
+        return bool(self.things) and all(is_trait(thing, trait) for thing in self.things)
+
+    def is_any(self, trait: str) -> bool:
+        """Whether one of the things may have a trait."""
+        return any(is_trait(thing, trait) for thing in self.things)
+
+
+def is_trait(thing: Thing, trait: str) -> bool:
+    """Whether one of the meanings of a thing's name has a trait."""
+    return bool(thing.noun.categories & data.traits()[trait])
 
 
 @dataclass(eq=False, slots=True)
@@ -88,6 +90,8 @@ class Draft:
     """Everything that was taken in from a text."""
 
     things: list[Thing] = field(default_factory=list)
+    mentions: list[Mention] = field(default_factory=list)
+    """Everything with things that was spoken of, in order."""
     bonds: list[Bond] = field(default_factory=list)
     place: Kind | None = None
     place_said: str = ""
@@ -104,11 +108,6 @@ class Draft:
     without: list[tuple[Noun, list[Word]]] = field(default_factory=list)
     assumed: list[Assumed] = field(default_factory=list)
 
-    @property
-    def present(self) -> list[Thing]:
-        """All things of which any are left, in the order they were named."""
-        return [thing for thing in self.things if thing.count]
-
     def bond(
         self,
         kind: RelationKind,
@@ -119,7 +118,8 @@ class Draft:
     ) -> None:
         """Note how things lie; "between" names its targets together, all other kinds one by one."""
         for word in words:
-            word.used = True
+            # a side that is not told apart stays missed
+            word.used = not word.why
         for thing in things:
             for targets in [tuple(to)] if kind is RelationKind.BETWEEN else [(target,) for target in to]:
                 self._bond_once(Bond(kind, thing, targets, each, list(words)))
@@ -136,18 +136,21 @@ class Draft:
         return [bond for bond in self.bonds if bond.thing is thing]
 
     def split(self, thing: Thing, count: int) -> Thing:
-        """Take some away from a thing, to say something of them alone; all of them where it has no more."""
+        """Take some away from a thing, to say something of them alone; all of them where it has no more.
+
+        What was said of the whole holds for both.
+        """
         if count >= thing.count:
             return thing
-        part = Thing(thing.noun, thing.words, count, False, copy_of(thing.look), thing.owner, thing.labels)
+        part = Thing(thing.noun, thing.words, count, False, thing.look.copy(), thing.owner, thing.labels)
         thing.count -= count
-        thing.parts.append(part)
         self.things.insert(self.things.index(thing) + 1, part)
-        for bond in self.bonds_of(thing):
-            self.bonds.append(Bond(bond.kind, part, bond.to, bond.each, bond.words))
+        for mention in self.mentions:
+            if thing in mention.things:
+                mention.things.append(part)
+        for bond in [*self.bonds]:
+            if bond.thing is thing:
+                self.bonds.append(Bond(bond.kind, part, bond.to, bond.each, bond.words))
+            if thing in bond.to and bond.kind is not RelationKind.BETWEEN:
+                self.bonds.append(Bond(bond.kind, bond.thing, (part,), bond.each, bond.words))
         return part
-
-
-def copy_of(look: Look) -> Look:
-    """A look that can be changed by itself."""
-    return Look(look.color, look.second_color, look.material, look.size, list(look.words))

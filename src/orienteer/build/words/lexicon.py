@@ -86,10 +86,10 @@ def _add_noun(words: Lexicon, name: str, senses: tuple[Sense, ...], stands_for: 
 
 def _add_senses(words: Lexicon, categories: Sequence[str]) -> None:
     for name, pairs in data.senses().items():
-        all_senses = tuple(Sense(category, when) for category, when in pairs)
+        all_senses = tuple(Sense(category, when, bool(near)) for category, when, *near in pairs)
         known = tuple(sense for sense in all_senses if sense.category in categories)
         if known and not any(sense.when == "" for sense in known):
-            known = (*known, Sense(known[-1].category))
+            known = (*known, Sense(known[-1].category, "", known[-1].near))
         if known:
             _add_noun(words, name, known)
         else:

@@ -74,6 +74,10 @@ class Look:
             miss(word, SECOND_SAID)
         return clash
 
+    def copy(self) -> Look:
+        """One that can be changed by itself."""
+        return Look(self.color, self.second_color, self.material, self.size, [*self.words])
+
     def _clashes(self, word: Word) -> bool:
         return (
             (Role.COLOR in word.roles and self.color not in (None, word.roles[Role.COLOR]))

@@ -83,7 +83,7 @@ class Phrase:
     @property
     def definite(self) -> bool:
         """Whether it speaks of something named before, or known."""
-        return self.determiner in (Determiner.THE, Determiner.ITS, Determiner.EACH, Determiner.ALL) or self.part
+        return self.part or self.determiner not in (Determiner.NONE, Determiner.A, Determiner.MORE)
 
     @property
     def plural(self) -> bool:
@@ -195,7 +195,7 @@ class _Reader:
         """ "two of them", "one of the desks"."""
         if self.phrase.count is None or not self._can(Role.OF):
             return False
-        if self._can(Role.THEM, ahead=1) and not self._noun_follows(2):
+        if self._can(Role.THEM, ahead=1) and not (self._can(Role.THE, ahead=1) and self._noun_follows(2)):
             self.phrase.head, self.phrase.part = Head.ONE, True
             self.at += 2
             return True
@@ -304,7 +304,9 @@ class _Reader:
         if word.can(*_ADJECTIVES):
             return 1
         if word.can(*NOUNS):
-            return int(not (named and self._looks_like_verb(word, run[-1])) and not (named and Role.ONE in word.roles))
+            if named and Role.ONE in word.roles:
+                return int(Role.SPOT in run[-1].roles)
+            return int(not (named and self._looks_like_verb(word, run[-1])))
         # "a very old desk", "its own lamp"
         if word.roles.keys() == {Role.FILLER}:
             return int(not named and begun and self._can(*NOUNS, *_ADJECTIVES, ahead=1))
@@ -434,7 +436,7 @@ class _Reader:
         is_place = phrase.head in (Head.PLACE, Head.GENERIC, Head.NONE)
         if word.text in _ORDINALS:
             phrase.ordinal, word.used = _ORDINALS[word.text], True
-        elif word.can(Role.POSTURE) and not word.can(Role.PROPERTY) or word.text == "other":
+        elif (word.can(Role.POSTURE) and not word.can(Role.PROPERTY)) or word.text == "other" or self._paints(word, following):
             word.used = True
         elif is_place and word.can(*MOODS, Role.PLACE_SIZE) and not self._shades(word, following):
             if phrase.head is Head.NONE and word.can(Role.PLACE_SIZE):
@@ -452,6 +454,9 @@ class _Reader:
 
     def _shades(self, word: Word, following: Word | None) -> bool:
         return Role.SHADE in word.roles and following is not None and Role.COLOR in following.roles
+
+    def _paints(self, word: Word, following: Word | None) -> bool:
+        return Role.MADE in word.roles and following is not None and Role.COLOR in following.roles
 
     def _label(self, word: Word) -> None:
         word.used = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from orienteer.build.request import About, Spot
@@ -11,7 +11,7 @@ from orienteer.build.words import data, setting
 from orienteer.build.words.draft import Mention, Target, Thing
 from orienteer.build.words.look import Look, miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase
-from orienteer.build.words.reading import PLACINGS, Reading, is_trait
+from orienteer.build.words.reading import PLACINGS, Reading
 from orienteer.build.words.refer import mention_of
 from orienteer.build.words.role import Role, Word
 
@@ -20,6 +20,9 @@ NO_SIDES = "left and right, front and back are not told apart"
 NOWHERE = "where in the place is not chosen so"
 NOTHING_THERE = "what it names is not there"
 ONLY_TWO_SIDES = "between needs two things"
+
+_PRONOUNS = (Role.IT, Role.THEM, Role.MUTUAL, Role.EACH, Role.ALL, Role.ROWS)
+_NO_SHARING = (RelationKind.BETWEEN, RelationKind.AROUND)
 
 
 @dataclass(slots=True)
@@ -39,41 +42,55 @@ class Placement:
     mutual: bool = False
     """To each other."""
 
+    @property
+    def held(self) -> bool:
+        """Whether it says where something is."""
+        return self.kind is not None and bool(self.to)
+
 
 class Placing(Reading):
     """Reads prepositions."""
 
-    def describe(self, mention: Mention, nested: bool) -> None:
-        """Read what follows a phrase and says something of it."""
+    def describe(self, mention: Mention, nested: bool) -> list[Placement]:
+        """Read what follows a phrase and says something of it; returns where that was said to be."""
         raise NotImplementedError
 
-    def mention(self, phrase: Phrase, row: Iterable[Mention] = ()) -> Mention:
-        """What a phrase with a thing as its head speaks of."""
-        nearby = [part for other in row for part in other.parts]
-        mention = mention_of(self.draft, phrase, nearby)
-        if mention.things:
-            self.recent.append(mention)
-        return mention
+    def mention(self, phrase: Phrase, apart: bool = True, kind: RelationKind | None = None) -> Mention:
+        """What a phrase with a thing as its head speaks of; `apart`: of "one of them" alone something is said."""
+        some = phrase.part or phrase.determiner is Determiner.REST
+        nearby = self.spoken_of(kind, many=True) if some else self.spoken_last()
+        return mention_of(self.draft, phrase, nearby, apart)
 
-    def placement(self, subjects: Iterable[Mention] = ()) -> Placement:
+    def placement(self, subjects: Sequence[Mention] = ()) -> Placement:
         """Read one placing; the words that cannot be held are marked as missed."""
         word = self.take_word()
         if Role.IN_A_ROW in word.roles:
-            return Placement(rows=1)
+            return Placement(rows=1, words=[word])
         if Role.EVERYWHERE in word.roles:
             return Placement()
         if Role.VAGUE in word.roles:
             miss(word, NOWHERE, About.RELATION)
             return Placement()
-        kind, placed = self._kind(word), Placement(words=[word])
-        if word.can(Role.SIDE, Role.BARE_SIDE) and word.text not in data.relations()["twice"]["words"]:
-            miss(word, NO_SIDES, About.RELATION)
+        self.described += subjects
+        placed = self._placed(word)
+        del self.described[len(self.described) - len(subjects) :]
+        return placed
+
+    def _placed(self, word: Word) -> Placement:
+        placed = Placement(self._kind(word), words=[word])
         if word.text in data.relations()["twice"]["words"]:
             placed.times = 2
-        placed.kind = kind
-        if self._object_follows(word):
-            return self._with_object(placed, list(subjects))
-        return self._bare(placed, word)
+        elif word.can(Role.SIDE, Role.BARE_SIDE):
+            miss(word, NO_SIDES, About.RELATION)
+        if not self._object_follows(word):
+            return self._bare(placed, word)
+        placed = self._with_object(placed)
+        along = data.relations()["along"]["words"]
+        if word.text in along and any(isinstance(target, Thing) for target in placed.to):
+            placed.kind = RelationKind.NEXT_TO
+        if Role.SIDE in word.roles:
+            self.anchor = placed.to
+        return placed
 
     def _kind(self, word: Word) -> RelationKind:
         for role in (Role.PREPOSITION, Role.SIDE, Role.BARE, Role.BARE_SIDE):
@@ -86,35 +103,38 @@ class Placing(Reading):
     def _object_follows(self, word: Word) -> bool:
         if not word.can(Role.PREPOSITION, Role.SIDE):
             return False
-        if self.word(Role.IT, Role.THEM, Role.MUTUAL, Role.EACH, Role.ALL, Role.ROWS):
+        if self.word(*_PRONOUNS):
             return True
         phrase = self.phrase()
         if phrase is None:
             return False
-        # "underneath, a lamp stands" has no object, "opposite a lamp" has one
-        return not (phrase.head is Head.NONE and not phrase.look and phrase.count is None and not phrase.moods)
+        says_something = phrase.look or phrase.count is not None or phrase.moods or phrase.determiner is Determiner.REST
+        return phrase.head is not Head.NONE or bool(says_something)
 
     def _bare(self, placed: Placement, word: Word) -> Placement:
+        """"underneath", "on top": of what is spoken of."""
         assert placed.kind is not None
-        many = "them" in word.text or placed.kind in (RelationKind.BETWEEN, RelationKind.AROUND)
         if placed.kind is RelationKind.BETWEEN:
-            placed.to = list(self.two_spoken_of())
+            placed.to = [*self.two_spoken_of()]
+        elif Role.BARE_SIDE in word.roles and self.anchor:
+            placed.to = [*self.anchor]
         elif word.can(Role.BARE, Role.BARE_SIDE) or word.text in ("by", "beside"):
-            placed.to = list(self.spoken_of(placed.kind, many))
-        if not placed.to:
-            miss(word, NOTHING_THERE, About.RELATION)
-            return Placement()
-        return placed
+            placed.to = [*self._mark(self.spoken_of(placed.kind, "them" in word.text))]
+        return self._checked(placed)
+
+    def _mark(self, things: list[Thing]) -> list[Thing]:
+        """Things that others are placed by."""
+        if things:
+            self.landmarks.append(Mention(Phrase([], Head.THING), things))
+        return things
 
     # --- objects ---
 
-    def _with_object(self, placed: Placement, subjects: list[Mention]) -> Placement:
-        word = self.word(Role.IT, Role.THEM, Role.MUTUAL, Role.EACH, Role.ALL, Role.ROWS)
+    def _with_object(self, placed: Placement) -> Placement:
+        word = self.word(*_PRONOUNS)
         if word is not None:
             return self._pronoun(placed, word)
-        phrase = self.phrase()
-        assert phrase is not None
-        self.at += 1
+        phrase = self.take_phrase()
         if phrase.head is Head.NONE:
             return self._headless(placed, phrase)
         if phrase.head in (Head.PLACE, Head.GENERIC):
@@ -123,12 +143,12 @@ class Placing(Reading):
         if phrase.head is Head.SPOT:
             self._spot(placed, phrase)
         else:
-            self._thing(placed, phrase, subjects)
+            self._thing(placed, phrase)
         if placed.kind is RelationKind.BETWEEN:
-            self._second(placed, phrase, subjects)
+            self._second(placed, phrase)
         elif placed.to:
-            self._further(placed, phrase, subjects)
-        return self._checked(placed, phrase)
+            self._further(placed, phrase)
+        return self._checked(placed)
 
     def _pronoun(self, placed: Placement, word: Word) -> Placement:
         self.take_word()
@@ -137,24 +157,30 @@ class Placing(Reading):
         if Role.MUTUAL in word.roles:
             placed.mutual = True
             return placed
-        each = Role.EACH in word.roles and not word.can(Role.IT)
-        many = each or word.can(Role.THEM, Role.ALL)
-        if placed.kind is RelationKind.BETWEEN:
-            placed.to = list(self.two_spoken_of())
-            if self.word(Role.AND) and self.phrase(1) and len(placed.to) == 2:
-                placed.to = [*self.spoken_of()[:1]]
-                self._second(placed, None, [])
+        placed.each = Role.EACH in word.roles
+        if placed.kind is not RelationKind.BETWEEN:
+            placed.to = [*self._mark(self.spoken_of(placed.kind, placed.each or word.can(Role.THEM, Role.ALL)))]
+        elif self.word(Role.AND) and (self.phrase(1) or self.word(Role.IT, ahead=1)):
+            placed.to = [*self.spoken_of()[:1]]
+            self._second(placed, None)
         else:
-            placed.to = list(self.spoken_of(placed.kind, many))
-        placed.each = each
-        return self._checked(placed, None)
+            placed.to = [*self.two_spoken_of()]
+        return self._checked(placed)
 
     def _headless(self, placed: Placement, phrase: Phrase) -> Placement:
+        """ "in oak", "on the grass", "in two rows", "on the other"."""
+        if phrase.determiner is Determiner.REST:
+            self._thing(placed, phrase)
+            return self._checked(placed)
+        if phrase.rows is not None and phrase.count is not None:
+            _all_used(phrase)
+            return Placement(rows=phrase.rows, row_length=None if phrase.chosen else phrase.count // phrase.rows)
         if self.word(Role.ROWS) and phrase.count is not None:
+            _all_used(phrase)
             self.take_word()
             return self._rows(phrase.count)
-        definite = phrase.determiner is Determiner.THE
-        if phrase.look.material in setting.GROUND and (definite or placed.kind is RelationKind.ON):
+        on_ground = phrase.determiner is Determiner.THE or placed.kind is RelationKind.ON
+        if phrase.look.material in setting.GROUND and on_ground:
             return Placement()
         if placed.kind is RelationKind.IN and phrase.look:
             return Placement(look=phrase.look)
@@ -163,18 +189,15 @@ class Placing(Reading):
                 setting.take_mood(self.draft, word)
             return Placement()
         missed_phrase(phrase, NOTHING_THERE, About.RELATION)
-        for word in placed.words:
-            miss(word, NOTHING_THERE, About.RELATION)
-        return Placement()
+        return self._checked(placed)
 
     def _rows(self, rows: int | None) -> Placement:
-        """ "in rows", "in two rows of five", "in rows of four"."""
+        """ "in rows", "in two rows", "in rows of four"."""
         length = None
         inner = self.phrase(1) if self.word(Role.OF) else None
         if inner is not None and inner.head in (Head.NONE, Head.ONE) and inner.count:
             length = inner.count
-            for word in inner.words:
-                word.used = True
+            _all_used(inner)
             self.at += 2
         elif rows is None:
             rows = int(data.grammar()["rows"]["rows"])
@@ -182,163 +205,156 @@ class Placing(Reading):
 
     def _spot(self, placed: Placement, phrase: Phrase) -> None:
         spot, many = phrase.value
-        for word in phrase.words:
-            word.used = word.used or not word.why
+        _all_used(phrase)
         if phrase.look:
             setting.take_surface(self.draft, spot, phrase.look)
-        if phrase.of_place is not None:
-            setting.set_place(self.draft, Phrase(phrase.words, Head.PLACE, phrase.of_place))
+        setting.set_owner(self.draft, phrase)
         every = phrase.determiner in (Determiner.EACH, Determiner.ALL) or phrase.count == CORNERS
         if spot is Spot.CORNER and every and (many or phrase.determiner is Determiner.EACH):
             placed.times = CORNERS
-        if self.word(Role.OF) and self.phrase(1):
-            if self._of_thing(placed, spot):
-                return
-        placed.to = [spot]
+        if not (self.word(Role.OF) and self.phrase(1) and self._of_thing(placed)):
+            placed.to = [*placed.to, spot]
 
-    def _of_thing(self, placed: Placement, spot: Spot) -> bool:
+    def _of_thing(self, placed: Placement) -> bool:
         """ "in the middle of the table" is on the table; "in the corner of the room" says nothing more."""
         phrase = self.phrase(1)
         assert phrase is not None
+        ground = phrase.head is Head.NONE and phrase.look.material in setting.GROUND
+        if phrase.head in (Head.NONE, Head.SPOT, Head.ONE) and not ground:
+            return False
+        self.at += 2
         if phrase.head is Head.THING:
-            self.at += 2
             owner = self.mention(phrase)
-            placed.to = owner.targets
+            placed.to = [*placed.to, *owner.targets]
             if placed.kind is RelationKind.IN:
-                bears = any(is_trait(thing, "support") for thing in owner.parts)
-                placed.kind = RelationKind.ON if bears else RelationKind.NEXT_TO
+                placed.kind = RelationKind.ON if owner.is_any("support") else RelationKind.NEXT_TO
             return True
         if phrase.head in (Head.PLACE, Head.GENERIC):
-            self.at += 2
             setting.set_place(self.draft, phrase)
-        elif phrase.head is Head.NONE and phrase.look.material in setting.GROUND:
-            self.at += 2
-        elif phrase.head in (Head.UNKNOWN, Head.PERSON):
-            self.at += 2
+        elif not ground:
             missed_phrase(phrase, NOTHING_THERE, About.RELATION)
         return False
 
-    def _thing(self, placed: Placement, phrase: Phrase, subjects: list[Mention]) -> None:
-        named = self.mention(phrase, self.row)
+    def _thing(self, placed: Placement, phrase: Phrase) -> None:
+        named = self.mention(phrase, apart=False, kind=placed.kind)
         placed.to = [*placed.to, *named.targets]
         placed.each = placed.each or phrase.determiner is Determiner.EACH
-        if placed.kind in (RelationKind.ON, RelationKind.ABOVE, RelationKind.UNDER) and not named.things:
-            placed.to = []
+        if named.things and phrase.definite:
+            self.landmarks.append(named)
         if named.is_new:
             self.describe(named, nested=True)
 
-    def _second(self, placed: Placement, first: Phrase | None, subjects: list[Mention]) -> None:
+    def _second(self, placed: Placement, first: Phrase | None) -> None:
         """The other thing that something is between."""
         if not self.word(Role.AND):
             return
-        word = self.word(Role.IT, Role.THEM, ahead=1)
         phrase = self.phrase(1)
-        if word is not None:
+        several = len(placed.to) == 1 and isinstance(placed.to[0], Thing) and placed.to[0].count > 1
+        if self.word(Role.IT, Role.THEM, ahead=1):
             self.at += 2
             placed.to += self.spoken_of()[:1]
-        elif phrase is not None and phrase.head is Head.SPOT and (first is None or not self._is_several(placed)):
+        elif phrase is None or (several and not phrase.definite):
+            return
+        elif phrase.head is Head.SPOT:
             self.at += 2
-            self._spot_as_second(placed, phrase)
-        elif phrase is not None and phrase.head not in (Head.NONE, Head.PLACE, Head.GENERIC):
-            if self._is_several(placed) and not phrase.definite:
-                return
+            self._spot(placed, phrase)
+        elif phrase.head not in (Head.NONE, Head.PLACE, Head.GENERIC):
             self.at += 2
-            self._thing(placed, phrase, subjects)
+            self._thing(placed, phrase)
 
-    def _is_several(self, placed: Placement) -> bool:
-        return len(placed.to) == 1 and isinstance(placed.to[0], Thing) and placed.to[0].count > 1
-
-    def _spot_as_second(self, placed: Placement, phrase: Phrase) -> None:
-        before = list(placed.to)
-        self._spot(placed, phrase)
-        placed.to = before + placed.to
-
-    def _further(self, placed: Placement, first: Phrase, subjects: list[Mention]) -> None:
+    def _further(self, placed: Placement, first: Phrase) -> None:
         """ "next to the sofa and the armchair": a second one that is as definite as the first."""
         phrase = self.phrase(1) if self.word(Role.AND) else None
         if phrase is None or not (phrase.definite and first.definite) or self.finite(2):
             return
         if phrase.head is Head.THING and first.head is Head.THING and not self.word(*PLACINGS, ahead=2):
             self.at += 2
-            self._thing(placed, phrase, subjects)
+            self._thing(placed, phrase)
 
-    def _checked(self, placed: Placement, phrase: Phrase | None) -> Placement:
-        if placed.kind is RelationKind.BETWEEN and not self._two_sides(placed):
-            for word in placed.words:
-                miss(word, ONLY_TWO_SIDES, About.RELATION)
-            return Placement()
-        if not placed.to:
-            for word in placed.words:
-                miss(word, NOTHING_THERE, About.RELATION)
-            return Placement()
-        return placed
-
-    def _two_sides(self, placed: Placement) -> bool:
-        if len(placed.to) > 2:
-            placed.to = placed.to[:2]
-        several = any(isinstance(target, Thing) and target.count > 1 for target in placed.to)
-        return len(placed.to) == 2 or several
+    def _checked(self, placed: Placement) -> Placement:
+        several = sum(t.count if isinstance(t, Thing) else 1 for t in placed.to) > 1
+        if placed.to and (placed.kind is not RelationKind.BETWEEN or several):
+            return placed
+        for word in placed.words:
+            miss(word, ONLY_TWO_SIDES if placed.to else NOTHING_THERE, About.RELATION)
+        return Placement()
 
     # --- what it says of the things ---
 
-    def place(self, placed: Placement, mentions: list[Mention]) -> None:
+    def place(self, placed: Placement, mentions: Sequence[Mention]) -> None:
         """Take in where things are."""
-        things = [thing for mention in mentions for thing in mention.parts]
+        things = [thing for mention in mentions for thing in mention.things]
         if placed.look is not None:
             for thing in things:
-                thing.look.join(placed.look)
+                thing.look.join(placed.look.copy())
         if placed.rows is not None or placed.row_length is not None:
             self._set_rows(placed, things)
-        if placed.mutual:
-            self._to_each_other(placed, things)
-        elif placed.kind is not None and placed.to:
+        elif placed.mutual and placed.kind is not None:
+            self._to_each_other(placed.kind, things, placed.words)
+        elif placed.held and placed.kind is not None:
             self._multiply(placed, mentions)
-            self.draft.bond(
-                placed.kind, [t for t in things if t not in placed.to], placed.to, placed.words, placed.each
-            )
+            others = [thing for thing in things if thing not in placed.to]
+            self.draft.bond(placed.kind, others, placed.to, placed.words, placed.each)
             for mention in mentions:
                 mention.placed = True
-        elif placed.kind is None:
-            return
-        if not things:
-            for word in placed.words:
-                miss(word, NOTHING_THERE, About.RELATION)
+            if not others:
+                for word in placed.words:
+                    miss(word, NOTHING_THERE, About.RELATION)
 
-    def _multiply(self, placed: Placement, mentions: list[Mention]) -> None:
+    def _multiply(self, placed: Placement, mentions: Sequence[Mention]) -> None:
         """One on each of two tables is two."""
         targets = sum(target.count for target in placed.to if isinstance(target, Thing)) if placed.each else 1
         for mention in mentions:
-            for thing in mention.parts:
-                if not mention.is_new or thing.distributed:
-                    continue
-                if placed.times > 1 and thing.count == 1:
+            for thing in mention.things if mention.is_new else ():
+                if placed.times > 1 and thing.count == 1 and not thing.distributed:
                     thing.count, thing.distributed = placed.times, True
-                if placed.each and targets > 1:
-                    self._distribute(thing, targets)
+                if targets > 1:
+                    self.distribute(thing, targets)
 
-    def _distribute(self, thing: Thing, owners: int) -> None:
-        """As many for each of its owners; "desks with lamps" have one each."""
+    def distribute(self, thing: Thing, owners: int, kind: RelationKind | None = None) -> None:
+        """As many for each of its owners, and what is in or on it, too; "desks with lamps" have one each."""
+        if thing.distributed or owners < 2:
+            return
+        thing.distributed = True
+        alone = thing.open_count and thing.noun.plural and kind not in _NO_SHARING
+        before = thing.count
+        thing.count = owners if alone else thing.count * owners
+        for bond in self.draft.bonds:
+            if thing in bond.to and bond.kind in (RelationKind.ON, RelationKind.IN) and before == 1:
+                bond.each = True
+                self._multiply_contents(bond.thing, owners)
+
+    def _multiply_contents(self, thing: Thing, owners: int) -> None:
         if not thing.distributed:
-            thing.count = owners if thing.open_count and thing.noun.plural else thing.count * owners
-            thing.distributed = True
+            thing.count, thing.distributed = thing.count * owners, True
 
     def _set_rows(self, placed: Placement, things: list[Thing]) -> None:
-        for thing in things:
+        if placed.rows == 1 and len(things) > 1:
+            for first, second in zip(things, things[1:], strict=False):
+                self.draft.bond(RelationKind.NEXT_TO, [second], [first], placed.words)
+            return
+        several = [thing for thing in things if thing.count > 1 or thing.open_count]
+        for thing in several:
             if placed.row_length and placed.rows and thing.open_count:
                 thing.count, thing.open_count = placed.rows * placed.row_length, False
-            if placed.row_length and not placed.rows:
-                thing.rows = max(1, thing.count // placed.row_length)
-            elif placed.rows and thing.count > 1:
-                thing.rows = placed.rows
+            thing.rows = placed.rows or max(1, thing.count // (placed.row_length or 1))
+        if not several:
+            for word in placed.words:
+                miss(word, "one thing makes no row", About.RELATION)
 
-    def _to_each_other(self, placed: Placement, things: list[Thing]) -> None:
+    def _to_each_other(self, kind: RelationKind, things: list[Thing], words: list[Word]) -> None:
         """Two that face each other become two items."""
         if len(things) == 1 and things[0].count == 2:
             things = [things[0], self.draft.split(things[0], 1)]
-        if len(things) == 2 and placed.kind is not None:
+        if len(things) == 2:
             first, second = things
-            self.draft.bond(placed.kind, [first], [second], placed.words)
-            self.draft.bond(placed.kind, [second], [first], placed.words)
+            self.draft.bond(kind, [first], [second], words)
+            self.draft.bond(kind, [second], [first], words)
             return
-        for word in placed.words:
+        for word in words:
             miss(word, "only two things can lie to each other", About.RELATION)
+
+
+def _all_used(phrase: Phrase) -> None:
+    for word in phrase.words:
+        word.used = word.used or not word.why

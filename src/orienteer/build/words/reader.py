@@ -54,9 +54,10 @@ def _read(text: str, categories: tuple[str, ...], unknown: Unknown) -> Request:
     plain, misses = _without_measures(text, draft)
     all_tokens = tokens(plain)
     read_tokens = _beginning(all_tokens, text, misses)
-    clauses = Clauses(draft)
+    known = lexicon(categories)
+    clauses = Clauses(draft, known)
     words: list[Word] = []
-    for sentence in sentences(read_tokens, lexicon(categories)):
+    for sentence in sentences(read_tokens, known):
         words += sentence
         clauses.sentence(chunks(sentence))
     if not draft.things and draft.place is None and not draft.without:

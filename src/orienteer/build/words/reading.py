@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orienteer.build.request import Kind as RelationKind
-from orienteer.build.words import data
 from orienteer.build.words.chunk import Chunk
-from orienteer.build.words.draft import Draft, Mention, Thing
+from orienteer.build.words.draft import Draft, Mention, Target, Thing
+from orienteer.build.words.lexicon import Lexicon
 from orienteer.build.words.phrase import Phrase
 from orienteer.build.words.role import Role, Word
 
@@ -16,23 +16,29 @@ PLACINGS = (
     *(Role.PREPOSITION, Role.SIDE, Role.BARE, Role.BARE_SIDE),
     *(Role.VAGUE, Role.IN_A_ROW, Role.EVERYWHERE),
 )
+_BEARERS = {RelationKind.ON: "support", RelationKind.IN: "container"}
 
 
 class Reading:
     """The chunks of one sentence with a place in them, and what came before."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, lexicon: Lexicon) -> None:
         self.draft = draft
+        self.lexicon = lexicon
         self.chunks: Sequence[Chunk] = ()
         self.at = 0
-        self.subject: list[Mention] = []
-        """What the last clause was about."""
         self.owners: list[Mention] = []
         """What is being said to have something: innermost last."""
         self.row: list[Mention] = []
         """What the list that is being read named so far."""
-        self.recent: list[Mention] = []
-        """Everything with things that was spoken of, in order."""
+        self.described: list[Mention] = []
+        """What something is being said of, innermost last: no pronoun in it means them."""
+        self.landmarks: list[Mention] = []
+        """What this clause placed other things by, and was named before it."""
+        self.subject: list[Mention] = []
+        """What the last clause was about, likeliest first."""
+        self.anchor: list[Target] = []
+        """What something was last said to be to the left or right of."""
 
     # --- looking ahead ---
 
@@ -51,29 +57,26 @@ class Reading:
         chunk = self.chunk(ahead)
         return chunk if isinstance(chunk, Word) and chunk.can(*roles) else None
 
-    def separators(self, *roles: Role) -> int:
-        """How many commas, colons and "and"s come next."""
-        ahead = 0
+    def separators(self, *roles: Role, ahead: int = 0) -> int:
+        """How many chunks from the next one are passed when commas, colons and "and"s are."""
         while self.word(*(roles or SEPARATORS), ahead=ahead):
             ahead += 1
         return ahead
 
     def finite(self, ahead: int) -> str | None:
-        """Whether a verb that says something of a subject comes there: "one", "many", or "any" for either number."""
+        """Whether a verb that says something of a subject comes there: "one" or "many", after its form."""
         word = self.word(Role.IS, Role.VERB, Role.HOLDER, Role.POSTURE, Role.WITH, ahead=ahead)
         if word is None:
             return None
         if Role.POSTURE in word.roles:
-            number = word.roles[Role.POSTURE]
-            return None if number == "other" else str(number)
+            number = str(word.roles[Role.POSTURE])
+            return None if number == "other" else number
         if Role.WITH in word.roles:
             return {"has": "one", "have": "many"}.get(word.text.split()[0])
-        if word.can(Role.VERB, Role.HOLDER) and word.text.endswith(("ing", "ed")):
+        if word.text in ("be", "being", "been") or (
+            word.can(Role.VERB, Role.HOLDER) and word.text.endswith(("ing", "ed"))
+        ):
             return None
-        if word.text in ("be", "being", "been"):
-            return None
-        if word.text in ("are", "were"):
-            return "many"
         return "one" if word.text.endswith("s") else "many"
 
     def take_word(self) -> Word:
@@ -84,47 +87,84 @@ class Reading:
         self.at += 1
         return word
 
+    def take_phrase(self) -> Phrase:
+        """The next chunk, a phrase; it is passed."""
+        phrase = self.phrase()
+        assert phrase is not None
+        self.at += 1
+        return phrase
+
     # --- what pronouns speak of ---
 
-    def spoken_of(self, kind: RelationKind | None = None, many: bool = False, without_last: bool = True) -> list[Thing]:
-        """What "it" or "them" means: the owner, else what the list named before, else the last clause's subject."""
-        named = [mention for mention in self._candidates(without_last) if mention.parts]
-        if not named:
-            return []
-        fitting = [mention for mention in named if self._can_bear(mention, kind)]
-        if many:
-            several = [m for m in fitting or named if len(m.parts) > 1 or any(t.count > 1 for t in m.parts)]
-            return (several or fitting or named)[0].parts
-        return (fitting or named)[0].parts
+    def spoken_of(self, kind: RelationKind | None = None, many: bool = False) -> list[Thing]:
+        """What "it", or "them", means: the owner, else what others are placed by, what the list named, the subject."""
+        now = [thing for mention in self.described for thing in mention.things]
+        for owner in reversed(self.owners):
+            if owner.things and not any(thing in now for thing in owner.things):
+                return owner.things
+        named = [mention for mention in self._candidates() if not any(thing in now for thing in mention.things)]
+        for fits in (self._bears(kind), self._any):
+            for mention in named:
+                if (mention.total > 1) == many and fits(mention):
+                    return mention.things
+        return named[0].things if named else []
 
-    def _candidates(self, without_last: bool) -> list[Mention]:
-        row = self.row[:-1] if without_last else self.row
-        last = self.row[-1] if without_last and self.row else None
-        recent = [mention for mention in reversed(self.recent) if mention is not last]
-        return [*reversed(self.owners), *reversed(row), *self.subject, *recent]
+    def _any(self, mention: Mention) -> bool:
+        return True
 
-    def _can_bear(self, mention: Mention, kind: RelationKind | None) -> bool:
-        wanted = {RelationKind.ON: "support", RelationKind.IN: "container"}.get(kind) if kind else None
-        if wanted is None:
-            return True
-        return any(is_trait(thing, wanted) for thing in mention.parts)
+    def _bears(self, kind: RelationKind | None):  # type: ignore[no-untyped-def]
+        trait = _BEARERS.get(kind) if kind else None
+        return (lambda mention: mention.is_any(trait)) if trait else self._any
+
+    def _candidates(self) -> list[Mention]:
+        """What may be spoken of, likeliest first.
+
+        What was there before and had things placed by it; what stands for itself; what was placed by another thing;
+        that thing, where it is sure to be there; and small things last: of a lamp on the desk, the desk is spoken of.
+        """
+        row = [mention for mention in reversed(self.row) if mention.things]
+        large = [mention for mention in row if not (self.depends(mention) and mention.is_all("small"))]
+        marks = [*reversed(self.landmarks)]
+        return [
+            *(mention for mention in marks if not mention.is_new),
+            *(mention for mention in large if not self.depends(mention)),
+            *(mention for mention in large if self.depends(mention)),
+            *marks,
+            *row,
+            *self.subject,
+            *reversed(self.draft.mentions),
+        ]
+
+    def close(self, subjects: list[Mention]) -> None:
+        """Remember what a clause was about."""
+        if not subjects:
+            return
+        marks = [mention for mention in reversed(self.landmarks) if mention not in subjects]
+        known = [mention for mention in marks if not mention.is_new] if subjects[-1].is_new else []
+        small = all(mention.is_all("small") and self.depends(mention) for mention in subjects)
+        self.subject = [*known, *(marks if small else ()), *subjects]
+        self.landmarks = []
+
+    def depends(self, mention: Mention) -> bool:
+        """Whether it was placed by another thing, as a lamp on a desk is."""
+        return any(
+            isinstance(target, Thing) for bond in self.draft.bonds if bond.thing in mention.things for target in bond.to
+        )
 
     def two_spoken_of(self) -> list[Thing]:
         """What "between them" means: the last several, or the last two."""
         found: list[Thing] = []
-        last = self.row[-1] if self.row else None
-        for mention in reversed(self.recent):
-            if mention is last or not mention.parts or any(part in found for part in mention.parts):
+        now = [thing for mention in self.described for thing in mention.things]
+        for mention in reversed(self.draft.mentions):
+            if any(thing in found or thing in now for thing in mention.things):
                 continue
-            if len(mention.parts) > 1 or mention.parts[0].count > 1:
-                return mention.parts if not found else found + mention.parts
-            found.append(mention.parts[0])
+            if mention.total > 1:
+                return [*mention.things]
+            found += mention.things
             if len(found) == 2:
                 return found[::-1]
         return found
 
-
-def is_trait(thing: Thing, trait: str) -> bool:
-    """Whether all that a thing's name may mean here have a trait."""
-    wanted = data.traits()[trait]
-    return bool(thing.noun.senses) and any(sense.category in wanted for sense in thing.noun.senses)
+    def spoken_last(self) -> list[Thing]:
+        """What was named last."""
+        return self.draft.mentions[-1].things if self.draft.mentions else []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orienteer.build.request import About, Assumed
 from orienteer.build.words import data
-from orienteer.build.words.draft import Draft, Mention, Thing, copy_of
+from orienteer.build.words.draft import Draft, Mention, Thing
 from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase
 from orienteer.build.words.role import Noun, Word
 
@@ -29,10 +29,21 @@ def thing_of(draft: Draft, phrase: Phrase, noun: Noun | None = None) -> Thing:
     return thing
 
 
-def mention_of(draft: Draft, phrase: Phrase, nearby: Sequence[Thing] = ()) -> Mention:
-    """What a phrase with a thing as its head speaks of; `nearby` are things that it may be one more of."""
-    if phrase.head is Head.ONE:
-        return _one(draft, phrase, nearby)
+def mention_of(draft: Draft, phrase: Phrase, nearby: Sequence[Thing] = (), apart: bool = True) -> Mention:
+    """What a phrase with a thing as its head speaks of.
+
+    `nearby` are things that "one" and "them" may mean; `apart`: of "two of them" something is said that does not hold
+    for the rest.
+    """
+    mention = _mention_of(draft, phrase, nearby, apart)
+    if mention.things:
+        draft.mentions.append(mention)
+    return mention
+
+
+def _mention_of(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bool) -> Mention:
+    if phrase.head is Head.ONE or (phrase.head is Head.NONE and phrase.determiner is Determiner.REST):
+        return _one(draft, phrase, nearby, apart)
     if phrase.head in (Head.UNKNOWN, Head.PERSON):
         missed_phrase(phrase, NO_PEOPLE if phrase.head is Head.PERSON else NOT_BUILT)
         return Mention(phrase)
@@ -50,17 +61,18 @@ def _take_words(phrase: Phrase) -> None:
             word.used = True
 
 
-def _one(draft: Draft, phrase: Phrase, nearby: Sequence[Thing]) -> Mention:
+def _one(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bool) -> Mention:
     """ "a blue one", "two of them": of the same kind as what was spoken of last."""
-    last = nearby[-1] if nearby else (draft.present[-1] if draft.present else None)
+    last = nearby[-1] if nearby else (draft.things[-1] if draft.things else None)
     if last is None:
         missed_phrase(phrase, "nothing was named that it could stand for", About.OTHER)
         return Mention(phrase)
     _take_words(phrase)
-    if phrase.part:
-        return Mention(phrase, _some_of(draft, nearby or [last], phrase))
+    if phrase.part or phrase.determiner is Determiner.REST:
+        several = [thing for thing in nearby if thing.count > 1] or [last]
+        return Mention(phrase, _some_of(draft, several, phrase) if apart else several[-1:])
     if phrase.definite:
-        same = [thing for thing in draft.present if thing.noun.categories & last.noun.categories]
+        same = [thing for thing in draft.things if thing.noun.categories & last.noun.categories]
         found = _fitting(phrase, same)
         if found:
             return Mention(phrase, found)
@@ -75,7 +87,7 @@ def _some_of(draft: Draft, things: Sequence[Thing], phrase: Phrase) -> list[Thin
 
 
 def _named_before(draft: Draft, phrase: Phrase) -> list[Thing]:
-    same = [thing for thing in draft.present if _same_kind(thing.noun, phrase.noun)]
+    same = [thing for thing in draft.things if same_kind(thing.noun, phrase.noun)]
     exact = [thing for thing in same if thing.noun.name == phrase.noun.name]
     for things in (exact, same):
         found = _fitting(phrase, things)
@@ -90,8 +102,11 @@ def _fitting(phrase: Phrase, things: Sequence[Thing]) -> list[Thing]:
         return []
     if phrase.ordinal is not None:
         return [_ordinal(fitting, phrase.ordinal)]
+    every = phrase.determiner in (Determiner.EACH, Determiner.ALL)
     counted = [thing for thing in fitting if phrase.count and thing.count == phrase.count]
-    if phrase.plural or phrase.determiner in (Determiner.EACH, Determiner.ALL) or phrase.part:
+    if every and phrase.count in (None, 1):
+        return fitting
+    if phrase.plural or every or phrase.part:
         many = [thing for thing in fitting if thing.count > 1]
         return counted[-1:] if phrase.count and not phrase.part and counted else (many or fitting)
     return (counted or fitting)[-1:]
@@ -102,8 +117,12 @@ def _ordinal(things: Sequence[Thing], ordinal: int) -> Thing:
     return things[min(ordinal, len(things)) - 1] if ordinal > 0 else things[-1]
 
 
-def _same_kind(a: Noun, b: Noun) -> bool:
-    return bool(a.categories & b.categories) or a.name.split()[-1] == b.name.split()[-1]
+def same_kind(a: Noun, b: Noun) -> bool:
+    """Whether two words may mean the same thing: "sofa" and "couch", "lamp" and "floor lamp"."""
+    if a.name.split()[-1] == b.name.split()[-1]:
+        return True
+    # two words of many meanings share some of them without meaning the same: "table" and "counter"
+    return bool(a.categories & b.categories) and min(len(a.senses), len(b.senses)) == 1
 
 
 def _fits(phrase: Phrase, thing: Thing) -> bool:
@@ -118,7 +137,7 @@ def _fits(phrase: Phrase, thing: Thing) -> bool:
 
 def open_counts(draft: Draft) -> list[Assumed]:
     """The numbers that were chosen because the words left them open."""
-    return [Assumed(what=said(thing.words), took=str(thing.count)) for thing in draft.present if thing.open_count]
+    return [Assumed(what=said(thing.words), took=str(thing.count)) for thing in draft.things if thing.open_count]
 
 
 def said(words: Sequence[Word]) -> str:
@@ -132,6 +151,3 @@ def limited(thing: Thing) -> bool:
         return False
     thing.count = _MOST
     return True
-
-
-__all__ = ["copy_of", "limited", "mention_of", "open_counts", "said", "thing_of"]

@@ -128,7 +128,9 @@ class Sense:
 
     category: str
     when: str = ""
-    """"indoors", "outdoors", a kind of place, "on thing", "hanging", "wooden"; empty: always."""
+    """ "indoors", "outdoors", a kind of place, "on thing", "hanging", "wooden"; empty: always."""
+    near: bool = False
+    """It only comes near what the word means."""
 
 
 @dataclass(frozen=True, slots=True)

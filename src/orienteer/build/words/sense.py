@@ -52,7 +52,7 @@ def infer_place(draft: Draft) -> tuple[str, Assumed]:
     votes: Counter[str] = Counter()
     reasons: dict[str, list[str]] = {}
     homes = _homes()
-    for thing in draft.present:
+    for thing in draft.things:
         places = _places_of(thing.noun.senses, homes)
         for place in places:
             # what stands in few places tells more than what stands in many

@@ -6,7 +6,7 @@ from orienteer.build.request import About, Assumed, Daylight, Spot
 from orienteer.build.words import data
 from orienteer.build.words.draft import Draft
 from orienteer.build.words.look import Look, miss
-from orienteer.build.words.phrase import Head, Phrase, missed_phrase
+from orienteer.build.words.phrase import Phrase, missed_phrase
 from orienteer.build.words.role import Kind, Role, Word
 
 GROUND = frozenset(("grass", "gravel", "sand", "asphalt", "cobbles", "paving", "earth"))
@@ -26,8 +26,24 @@ def set_place(draft: Draft, phrase: Phrase) -> bool:
         return False
     for word in phrase.moods:
         take_mood(draft, word)
-    draft.room.join(phrase.look)
+    take_room_look(draft, phrase.look)
     return True
+
+
+def set_owner(draft: Draft, phrase: Phrase) -> None:
+    """The place that a phrase says it belongs to: "the classroom's walls"."""
+    if phrase.of_place is not None and draft.place is None:
+        draft.place, draft.place_said = phrase.of_place, phrase.of_place.place
+
+
+def take_room_look(draft: Draft, look: Look) -> None:
+    """What is said of the place as a whole: "a white kitchen", "the street is cobbled"."""
+    if look.material in _FLOORS:
+        draft.floor.join(look)
+    elif look.material in _WALLS:
+        draft.wall.join(look)
+    else:
+        draft.room.join(look)
 
 
 def _take_kind(draft: Draft, phrase: Phrase, kind: Kind) -> bool:
@@ -70,8 +86,7 @@ def _take_daylight(draft: Draft, word: Word, daylight: Daylight) -> None:
 def take_spot(draft: Draft, phrase: Phrase) -> None:
     """A wall, floor, window, door or corner that is named without placing anything by it."""
     spot, _ = phrase.value
-    if phrase.of_place is not None:
-        set_place(draft, Phrase(phrase.words, Head.PLACE, phrase.of_place))
+    set_owner(draft, phrase)
     for word in phrase.words:
         word.used = word.used or not word.why
     if spot in (Spot.WINDOW, Spot.DOOR):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from orienteer.build.request import About, Assumed, Daylight, Item, Miss, Relation, Request, Spot
 from orienteer.build.request import Kind as RelationKind
-from orienteer.build.words.draft import Bond, Draft, Thing
+from orienteer.build.words.draft import Bond, Draft, Target, Thing
 from orienteer.build.words.look import Look
 from orienteer.build.words.naming import names_of
 from orienteer.build.words.refer import NOT_BUILT, limited, open_counts, said
@@ -65,7 +65,7 @@ def settled(draft: Draft, unknown: Unknown) -> tuple[Request, list[Miss]]:
 def _built(draft: Draft, place: str, unknown: Unknown, misses: list[Miss]) -> dict[Thing, str]:
     """The category of each thing that can be built."""
     found: dict[Thing, str] = {}
-    for thing in draft.present:
+    for thing in draft.things:
         category = category_of(thing, place, draft.bonds)
         if category is None or (thing.noun.stands_for and unknown == "leave out"):
             misses.append(Miss(what=said(thing.words), why=f"{thing.noun.name} is {NOT_BUILT}", about=About.THING))
@@ -111,10 +111,7 @@ def _without(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> tupl
 def _possible(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> list[Bond]:
     """The relations between what is built, without those that contradict an earlier one."""
     kept: list[Bond] = []
-    for bond in draft.bonds:
-        if bond.thing not in things:
-            continue
-        bond.to = tuple(target for target in _present(bond) if isinstance(target, Spot) or target in things)
+    for bond in _single(draft.bonds, things):
         why = _impossible(bond, kept)
         if why is None:
             kept.append(bond)
@@ -123,17 +120,18 @@ def _possible(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> lis
     return kept
 
 
-def _present(bond: Bond) -> list[Thing | Spot]:
-    found: list[Thing | Spot] = []
-    for target in bond.to:
-        found += (
-            [target]
-            if isinstance(target, Spot)
-            else target.all[:1]
-            if bond.kind is RelationKind.BETWEEN
-            else target.all
-        )
-    return found
+def _single(bonds: Sequence[Bond], things: dict[Thing, str]) -> list[Bond]:
+    """The relations of what is built, to what is built: one for each target, but "between" names its two together."""
+    found: dict[tuple[object, ...], Bond] = {}
+    for bond in bonds:
+        if bond.thing not in things:
+            continue
+        targets = [target for target in bond.to if isinstance(target, Spot) or target in things]
+        together = bond.kind is RelationKind.BETWEEN or not targets
+        for to in [tuple(targets[:2])] if together else [(target,) for target in targets]:
+            single = Bond(bond.kind, bond.thing, to, bond.each, bond.words)
+            found.setdefault((bond.kind, bond.thing, to), single)
+    return list(found.values())
 
 
 def _impossible(bond: Bond, kept: Sequence[Bond]) -> str | None:

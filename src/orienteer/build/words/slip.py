@@ -28,10 +28,9 @@ def mended(word: str, known: Iterable[str]) -> str | None:
 
 
 def _slip(word: str, meant: str) -> bool:
-    if len(word) < len(meant):
-        return _without_one(meant, word)
-    if len(word) > len(meant):
-        return len(word) > _SHORTEST and _without_one(word, meant)
+    if len(word) != len(meant):
+        longer, shorter = (word, meant) if len(word) > len(meant) else (meant, word)
+        return len(word) > _SHORTEST and _without_one(longer, shorter)
     wrong = [i for i, (a, b) in enumerate(zip(word, meant, strict=True)) if a != b]
     if len(wrong) == 2 and wrong[1] == wrong[0] + 1:
         return word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
