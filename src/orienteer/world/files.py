@@ -56,6 +56,7 @@ def save_scene(scene: Scene, folder: Path) -> None:
 
     folder = Path(folder)
     builder, record = pack(scene)
+    text = _lines(record.model_dump(mode="json", by_alias=True))
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with _only_writer(folder):
@@ -65,7 +66,7 @@ def save_scene(scene: Scene, folder: Path) -> None:
                 with replacing(waiting) as part:
                     builder.write(part)
                 # From here on the JSON decides: before it is replaced the old GLB counts, after it the waiting one.
-                write_bytes(folder / JSON, _lines(record.model_dump(mode="json", by_alias=True)))
+                write_bytes(folder / JSON, text)
             except BaseException:
                 with contextlib.suppress(OSError):
                     if sha256.encode() not in (folder / JSON).read_bytes():
@@ -161,7 +162,11 @@ def _lines(record: dict[str, object]) -> bytes:
             blocks.append(f" {_compact(key)}: [\n{rows}\n ]")
         else:
             blocks.append(f" {_compact(key)}: {_compact(value)}")
-    return ("{\n" + ",\n".join(blocks) + "\n}\n").encode()
+    try:
+        return ("{\n" + ",\n".join(blocks) + "\n}\n").encode()
+    except UnicodeEncodeError as error:
+        problem = f"{error.object[max(0, error.start - 20) : error.end]!r} holds half a character"
+        raise BadArgumentError(f"The scene cannot be saved: {problem}.") from error
 
 
 def _compact(value: object) -> str:
