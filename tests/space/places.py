@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from orienteer.streams import stream
 from orienteer.world.collider import Box, Collider, Convex, Cylinder, Shell, triangles_of
 from orienteer.world.material import Material
 from orienteer.world.mesh import Mesh, Surface
@@ -199,3 +200,43 @@ def house(floors: int = 2, height: float = 2.8) -> Scene:
             block(f"wall.partition.{k}", (-1, y, -3), (-0.9, y + 2.6, 1.0), Role.WALL),
         ]
     return scene(things, name=f"house of {floors}")
+
+
+def mirrored(place: Scene) -> Scene:
+    """The scene seen in a mirror in the plane x = 0; things made of boxes and cylinders only."""
+
+    def flip(pose: Pose) -> Pose:
+        return Pose(pose.position * (-1.0, 1.0, 1.0), pose.quaternion * (1.0, -1.0, -1.0, 1.0))
+
+    def flip_thing(thing: Thing) -> Thing:
+        colliders = tuple(replace(one, pose=flip(one.pose)) for one in thing.colliders)  # type: ignore[arg-type, call-arg]
+        front = None if thing.front is None else (-thing.front[0], thing.front[1], thing.front[2])
+        return replace(thing, colliders=colliders, mesh=mesh_of(*colliders), pose=flip(thing.pose), front=front)
+
+    return replace(place, things=tuple(flip_thing(thing) for thing in place.things))
+
+
+def cluttered(seed: int, count: int = 14) -> Scene:
+    """A room of 5 × 5 m with things of all kinds anywhere, tilted ones and overlapping ones too."""
+    draw = stream(seed, "cluttered")
+    things = [floor(-2.7, -2.7, 2.7, 2.7), *walls(-2.5, -2.5, 2.5, 2.5)]
+    for k in range(count):
+        x, z = draw.uniform(-2.3, 2.3, 2)
+        yaw = float(draw.uniform(0, 2 * math.pi))
+        kind = k % 5
+        if kind == 0:
+            things.append(table(f"table.{k}", x, z, yaw, (0.9, 0.7, 0.6)))
+        elif kind == 1:
+            things.append(pole(f"pole.{k}", x, z, float(draw.uniform(0.005, 0.2)), 1.5))
+        elif kind == 2:
+            size = tuple(float(edge) for edge in draw.uniform(0.1, 0.8, 3))
+            tilt = Pose.turn(draw.normal(size=3), float(draw.uniform(0, 1.0)))
+            things.append(solid(f"crate.{k}", Box(size, tilt), at=Pose.at(x, 0.3, z, yaw)))
+        elif kind == 3:
+            height = float(draw.uniform(0.01, 0.25))
+            things.append(
+                solid(f"platform.{k}", Box((0.9, height, 1.1), Pose.at(0, height / 2, 0)), at=Pose.at(x, 0, z, yaw))
+            )
+        else:
+            things.append(chair(f"chair.{k}", x, z, yaw))
+    return scene(things, name=f"clutter {seed}")

@@ -171,7 +171,7 @@ def _shapes(body: Body, way: F64, yaws: F64, ground: bool, solids: list[_Solid])
     kinds = {(one.lift, one.slope) for one in solids}
     contact = rules().contact_m + TOUCH_M
     for a, b, yaw, turn_only in _pieces(body, way, yaws):
-        slack = _slack(a, b)
+        slack = _slack(body, a, b)
         low, high = max(a[1], b[1]) + slack, min(a[1], b[1]) + body.height_m - TOUCH_M - slack
         ring = _outline(body, a, b, yaw)
         if not ground:
@@ -188,9 +188,10 @@ def _shapes(body: Body, way: F64, yaws: F64, ground: bool, solids: list[_Solid])
             )
 
 
-def _slack(a: F64, b: F64) -> float:
+def _slack(body: Body, a: F64, b: F64) -> float:
     """How far the body may be above or below a piece of a path: that is its mean height over a stride."""
-    return float(abs(b[1] - a[1]) / max(math.hypot(b[0] - a[0], b[2] - a[2]), 1e-9)) * STRIDE_M / 2
+    slope = abs(b[1] - a[1]) / max(math.hypot(b[0] - a[0], b[2] - a[2]), 1e-9)
+    return min(float(slope) * STRIDE_M / 2, body.step_m / 2)
 
 
 def _prism(inner: F64, ring: F64, bottom: float, rim: float, top: float) -> F64:
