@@ -80,7 +80,8 @@ def lexicon(categories: tuple[str, ...]) -> Lexicon:
 
 def _add_noun(words: Lexicon, name: str, senses: tuple[Sense, ...], stands_for: bool = False) -> None:
     many = plural(name)
-    words.add(name, Role.THING, Noun(name, senses, name.endswith("s") and many == name, stands_for))
+    several = (name.endswith("s") and many == name) or name in data.grammar()["bare"]["mass"]
+    words.add(name, Role.THING, Noun(name, senses, several, stands_for))
     words.add(many, Role.THING, Noun(name, senses, True, stands_for))
 
 
@@ -176,6 +177,7 @@ def _add_relations(words: Lexicon) -> None:
             words.add(plural(phrase), Role.SPOT, (Spot(spot), True))
     words.add_all(tables["vague"]["words"], Role.VAGUE)
     words.add_all(tables["row"]["words"], Role.IN_A_ROW)
+    words.add_all(tables["shared"]["words"], Role.SHARED)
     words.add_all(tables["everywhere"]["words"], Role.EVERYWHERE)
     words.add_all(tables["mutual"]["words"], Role.MUTUAL)
     words.add_all(tables["with"]["words"], Role.WITH)

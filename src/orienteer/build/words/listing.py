@@ -39,7 +39,10 @@ class Listing(Tails):
             tight = self._is_tight()
             mention = self.next_mention()
             row.append(mention)
+            pair = row[-2:-1] if tight and self._company_of_it() else []
+            self.described += pair
             placements = self.describe(mention, nested=False)
+            del self.described[len(self.described) - len(pair) :]
             if placements and not owned:
                 self._reach_back(row, placements[0], tight)
             if not self._continues(introduced):
@@ -123,11 +126,15 @@ class Listing(Tails):
             self.word(Role.AND, ahead=-1) is not None and self.word(Role.COMMA, ahead=-2) is None
         )
 
+    def _company_of_it(self) -> bool:
+        """Whether "next to it", and more of the list, comes: then "it" is neither of the pair before it."""
+        return self.word(Role.IT, ahead=1) is not None and self.word(*SEPARATORS, ahead=2) is not None
+
     def _reach_back(self, row: list[Mention], placed: Placement, tight: bool) -> None:
         """ "a lamp and a book on the desk": what was placed last may have company."""
         last, others = row[-1], row[:-1]
         carried = placed.kind in (RelationKind.ON, RelationKind.IN) and any(isinstance(t, Thing) for t in placed.to)
-        if tight and self._is_pair(row) and row[-2].is_new and (not carried or _alike(row[-2], last)):
+        if tight and self._is_pair(row) and row[-2].is_new and (not carried or row[-2].is_all("small") or not last.is_all("small")):
             self.place(placed, [row[-2]])
             others = row[:-2]
         for mention in reversed(others) if carried and last.is_all("small") else ():
@@ -177,7 +184,7 @@ class Listing(Tails):
         word = self.take_word()
         kind = word.roles[Role.PREPOSITION]
         self.take_word()
-        row = self.listing(introduced=True)
+        row = self.listing(introduced=False)
         self.place(Placement(kind, mention.targets, words=[word]), row)
         self.predicates(row, introduced=False)
 
@@ -298,8 +305,3 @@ class Listing(Tails):
         joined = self.word(Role.AND, ahead=ahead - 1)
         is_or = joined is not None and joined.text in ("or", "nor")
         return is_or or (phrase.determiner is Determiner.NONE and phrase.plural and phrase.count is None)
-
-
-def _alike(a: Mention, b: Mention) -> bool:
-    """Whether what carries one may carry the other."""
-    return a.is_all("small") == b.is_all("small")

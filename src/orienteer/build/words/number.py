@@ -28,6 +28,14 @@ def number_at(tokens: Sequence[Token], start: int) -> tuple[int, int]:
     return (length + more, scaled) if more else (length, value)
 
 
+def ordinal_of(word: str) -> int | None:
+    """1 for "first" or "1st", -1 for "last"; None for other words."""
+    if word[0].isdigit() and word[-2:] in ("st", "nd", "rd", "th"):
+        return int(word[:-2])
+    ordinal: int | None = grammar()["ordinals"].get(word)
+    return ordinal
+
+
 def _digits(tokens: Sequence[Token], start: int) -> tuple[int, int]:
     text = tokens[start].text
     whole = text.replace(",", "")

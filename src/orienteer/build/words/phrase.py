@@ -12,8 +12,7 @@ from orienteer.build.words import data
 from orienteer.build.words.look import Look, miss
 from orienteer.build.words.role import LOOKS, MOODS, NOUNS, Kind, Noun, Role, Word
 
-_ADJECTIVES = LOOKS | MOODS
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
+_ADJECTIVES = LOOKS | MOODS | frozenset((Role.ORDINAL,))
 _VERBAL_ENDS = ("ing", "ed", "ly")
 
 
@@ -420,7 +419,8 @@ class _Reader:
             if role in word.roles:
                 phrase.head, phrase.value = head, word.roles[role]
                 break
-        if phrase.count is None and phrase.determiner is not Determiner.ALL and not self._is_many(word):
+        one = phrase.determiner is Determiner.A or not self._is_many(word)
+        if phrase.count is None and phrase.determiner is not Determiner.ALL and one:
             phrase.count = 1
 
     def _is_many(self, word: Word) -> bool:
@@ -434,8 +434,8 @@ class _Reader:
     def _modify(self, word: Word, following: Word | None) -> None:
         phrase = self.phrase
         is_place = phrase.head in (Head.PLACE, Head.GENERIC, Head.NONE)
-        if word.text in _ORDINALS:
-            phrase.ordinal, word.used = _ORDINALS[word.text], True
+        if Role.ORDINAL in word.roles:
+            phrase.ordinal, word.used = word.roles[Role.ORDINAL], True
         elif (word.can(Role.POSTURE) and not word.can(Role.PROPERTY)) or word.text == "other" or self._paints(word, following):
             word.used = True
         elif is_place and word.can(*MOODS, Role.PLACE_SIZE) and not self._shades(word, following):
@@ -449,6 +449,8 @@ class _Reader:
             self._label(word)
         elif word.can(Role.PLACE, Role.GENERIC) and not word.can(Role.PROPERTY):
             word.used = True
+            if phrase.head in (Head.SPOT, Head.UNKNOWN) and Role.PLACE in word.roles:
+                phrase.of_place = word.roles[Role.PLACE]
         elif not word.can(Role.AND, Role.COMMA, Role.FILLER):
             miss(word)
 

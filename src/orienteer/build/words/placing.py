@@ -41,6 +41,8 @@ class Placement:
     """A single thing that is said to be so is this many: "in each corner"."""
     mutual: bool = False
     """To each other."""
+    shared: bool = False
+    """ "one on each": of where they were just said to be."""
 
     @property
     def held(self) -> bool:
@@ -57,7 +59,7 @@ class Placing(Reading):
 
     def mention(self, phrase: Phrase, apart: bool = True, kind: RelationKind | None = None) -> Mention:
         """What a phrase with a thing as its head speaks of; `apart`: of "one of them" alone something is said."""
-        some = phrase.part or phrase.determiner is Determiner.REST
+        some = phrase.part or phrase.determiner is Determiner.REST or phrase.ordinal is not None
         nearby = self.spoken_of(kind, many=True) if some else self.spoken_last()
         return mention_of(self.draft, phrase, nearby, apart)
 
@@ -66,6 +68,8 @@ class Placing(Reading):
         word = self.take_word()
         if Role.IN_A_ROW in word.roles:
             return Placement(rows=1, words=[word])
+        if Role.SHARED in word.roles:
+            return Placement(shared=True, words=[word])
         if Role.EVERYWHERE in word.roles:
             return Placement()
         if Role.VAGUE in word.roles:
@@ -213,7 +217,8 @@ class Placing(Reading):
         if spot is Spot.CORNER and every and (many or phrase.determiner is Determiner.EACH):
             placed.times = CORNERS
         if not (self.word(Role.OF) and self.phrase(1) and self._of_thing(placed)):
-            placed.to = [*placed.to, spot]
+            both_sides = many and placed.kind is RelationKind.BETWEEN
+            placed.to = [*placed.to, spot, *([spot] if both_sides else ())]
 
     def _of_thing(self, placed: Placement) -> bool:
         """ "in the middle of the table" is on the table; "in the corner of the room" says nothing more."""
@@ -239,7 +244,7 @@ class Placing(Reading):
         named = self.mention(phrase, apart=False, kind=placed.kind)
         placed.to = [*placed.to, *named.targets]
         placed.each = placed.each or phrase.determiner is Determiner.EACH
-        if named.things and phrase.definite:
+        if named.things:
             self.landmarks.append(named)
         if named.is_new:
             self.describe(named, nested=True)
@@ -289,6 +294,8 @@ class Placing(Reading):
                 thing.look.join(placed.look.copy())
         if placed.rows is not None or placed.row_length is not None:
             self._set_rows(placed, things)
+        elif placed.shared:
+            self._share_out(things, placed.words)
         elif placed.mutual and placed.kind is not None:
             self._to_each_other(placed.kind, things, placed.words)
         elif placed.held and placed.kind is not None:
@@ -327,6 +334,14 @@ class Placing(Reading):
     def _multiply_contents(self, thing: Thing, owners: int) -> None:
         if not thing.distributed:
             thing.count, thing.distributed = thing.count * owners, True
+
+    def _share_out(self, things: list[Thing], words: list[Word]) -> None:
+        bonds = [bond for bond in self.draft.bonds if bond.thing in things]
+        if bonds:
+            bonds[-1].each = True
+        else:
+            for word in words:
+                miss(word, NOTHING_THERE, About.RELATION)
 
     def _set_rows(self, placed: Placement, things: list[Thing]) -> None:
         if placed.rows == 1 and len(things) > 1:

@@ -60,13 +60,13 @@ def _read(text: str, categories: tuple[str, ...], unknown: Unknown) -> Request:
     for sentence in sentences(read_tokens, known):
         words += sentence
         clauses.sentence(chunks(sentence))
-    if not draft.things and draft.place is None and not draft.without:
+    if not (draft.things or draft.place or draft.without or draft.windows is not None or draft.doors is not None):
         raise BadArgumentError(
             f"nothing in the description names a place or a thing that is known: {_quoted(text)}. "
             "Say what shall be there, as in 'a café with three tables'"
         )
     _note_mended(draft, words, text)
-    request, more = settled(draft, unknown)
+    request, more = settled(draft, categories, unknown)
     missed = [*_missed_words(words, text), *misses, *more]
     return request.model_copy(update={"missed": tuple(_once(missed))})
 
@@ -77,6 +77,8 @@ def _without_measures(text: str, draft: Draft) -> tuple[str, list[Miss]]:
         said = text[measure.start : measure.end]
         if measure.area_m2 is not None and draft.area_m2 is None:
             draft.area_m2 = round(measure.area_m2, 2)
+        elif measure.clutter is not None and draft.clutter is None:
+            draft.clutter = measure.clutter
         else:
             why = "lengths are not honoured: say small, large, long, tall …"
             misses.append(Miss(what=said, why=why, about=About.LOOK))
@@ -104,7 +106,7 @@ def _missed_words(words: Sequence[Word], text: str) -> list[Miss]:
     group: list[Word] = []
     gap: list[Word] = []
     for word in words:
-        if not word.used and word.content:
+        if not word.used and (word.content or word.why):
             if group and group[-1].why == word.why and _same_phrase(gap):
                 group += [*gap, word]
             else:

@@ -14,9 +14,10 @@ from orienteer.build.words.role import Role, Word
 SEPARATORS = (Role.COMMA, Role.AND, Role.COLON)
 PLACINGS = (
     *(Role.PREPOSITION, Role.SIDE, Role.BARE, Role.BARE_SIDE),
-    *(Role.VAGUE, Role.IN_A_ROW, Role.EVERYWHERE),
+    *(Role.VAGUE, Role.IN_A_ROW, Role.SHARED, Role.EVERYWHERE),
 )
-_BEARERS = {RelationKind.ON: "support", RelationKind.IN: "container"}
+_FITTING = {RelationKind.ON: "support", RelationKind.IN: "container", RelationKind.FACING: "watched"}
+"""What things are usually spoken of as being on, in or faced."""
 
 
 class Reading:
@@ -103,18 +104,10 @@ class Reading:
             if owner.things and not any(thing in now for thing in owner.things):
                 return owner.things
         named = [mention for mention in self._candidates() if not any(thing in now for thing in mention.things)]
-        for fits in (self._bears(kind), self._any):
-            for mention in named:
-                if (mention.total > 1) == many and fits(mention):
-                    return mention.things
-        return named[0].things if named else []
-
-    def _any(self, mention: Mention) -> bool:
-        return True
-
-    def _bears(self, kind: RelationKind | None):  # type: ignore[no-untyped-def]
-        trait = _BEARERS.get(kind) if kind else None
-        return (lambda mention: mention.is_any(trait)) if trait else self._any
+        numbered = [mention for mention in named if (mention.total > 1) == many]
+        trait = _FITTING.get(kind) if kind else None
+        fitting = [mention for mention in numbered if trait and mention.is_any(trait)]
+        return next((mention.things for mention in (*fitting, *numbered, *named)), [])
 
     def _candidates(self) -> list[Mention]:
         """What may be spoken of, likeliest first.

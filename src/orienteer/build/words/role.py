@@ -32,6 +32,8 @@ class Role(Enum):
     CLUTTER = auto()
     ONLY = auto()
     NUMBER = auto()
+    ORDINAL = auto()
+    """Value: 1 for the first, -1 for the last."""
     QUANTITY = auto()
     """Value: (number, whether it was said)."""
     GROUP = auto()
@@ -52,6 +54,7 @@ class Role(Enum):
     BARE_SIDE = auto()
     VAGUE = auto()
     IN_A_ROW = auto()
+    SHARED = auto()
     EVERYWHERE = auto()
     MUTUAL = auto()
     """"each other"."""
@@ -85,8 +88,8 @@ CONTENT = (
     | MOODS
     | frozenset(
         (
-            *(Role.NUMBER, Role.QUANTITY, Role.GROUP, Role.ROWS, Role.SIDE, Role.BARE, Role.BARE_SIDE, Role.VAGUE),
-            *(Role.IN_A_ROW, Role.VERB, Role.HOLDER, Role.PASSIVE, Role.MADE, Role.NOT, Role.WITHOUT),
+            *(Role.NUMBER, Role.ORDINAL, Role.QUANTITY, Role.GROUP, Role.ROWS, Role.SIDE, Role.BARE, Role.BARE_SIDE, Role.VAGUE),
+            *(Role.IN_A_ROW, Role.SHARED, Role.VERB, Role.HOLDER, Role.PASSIVE, Role.MADE, Role.NOT, Role.WITHOUT),
         )
     )
 )

@@ -27,10 +27,10 @@ def kinds_of_places() -> tuple[str, ...]:
     return (*tables["indoors"], *tables["outdoors"])
 
 
-def category_of(thing: Thing, place: str, bonds: Iterable[Bond]) -> str | None:
+def sense_of(thing: Thing, place: str, bonds: Iterable[Bond]) -> Sense | None:
     """The first meaning whose condition holds; None where nothing like it can be built."""
     conditions = _conditions(thing, place, bonds)
-    return next((sense.category for sense in thing.noun.senses if sense.when in conditions), None)
+    return next((sense for sense in thing.noun.senses if sense.when in conditions), None)
 
 
 def _conditions(thing: Thing, place: str, bonds: Iterable[Bond]) -> set[str]:
@@ -53,7 +53,9 @@ def infer_place(draft: Draft) -> tuple[str, Assumed]:
     reasons: dict[str, list[str]] = {}
     homes = _homes()
     for thing in draft.things:
-        places = _places_of(thing.noun.senses, homes)
+        senses = thing.noun.senses
+        usual = senses if len(senses) == 1 else tuple(sense for sense in senses if not sense.when)
+        places = _places_of(usual, homes)
         for place in places:
             # what stands in few places tells more than what stands in many
             votes[place] += 12 // len(places)

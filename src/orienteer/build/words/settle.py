@@ -11,7 +11,8 @@ from orienteer.build.words.draft import Bond, Draft, Target, Thing
 from orienteer.build.words.look import Look
 from orienteer.build.words.naming import names_of
 from orienteer.build.words.refer import NOT_BUILT, limited, open_counts, said
-from orienteer.build.words.sense import category_of, indoors, infer_place
+from orienteer.build.words.role import Sense
+from orienteer.build.words.sense import indoors, infer_place, sense_of
 
 Unknown = Literal["nearest", "leave out"]
 
@@ -25,7 +26,7 @@ _OPPOSITES = (
 _LARGEST_M2 = 10000.0
 
 
-def settled(draft: Draft, unknown: Unknown) -> tuple[Request, list[Miss]]:
+def settled(draft: Draft, categories: Sequence[str], unknown: Unknown) -> tuple[Request, list[Miss]]:
     """The request, and what is missed beyond the words that nobody took in."""
     misses: list[Miss] = []
     assumed = [*draft.assumed]
@@ -56,18 +57,18 @@ def settled(draft: Draft, unknown: Unknown) -> tuple[Request, list[Miss]]:
         floor_material=floor_material,
         windows=draft.windows,
         doors=draft.doors,
-        without=_without(draft, things, misses),
+        without=_without(draft, categories, things, misses),
         assumed=tuple(assumed),
     )
     return request, misses
 
 
-def _built(draft: Draft, place: str, unknown: Unknown, misses: list[Miss]) -> dict[Thing, str]:
+def _built(draft: Draft, place: str, unknown: Unknown, misses: list[Miss]) -> dict[Thing, Sense]:
     """The category of each thing that can be built."""
-    found: dict[Thing, str] = {}
+    found: dict[Thing, Sense] = {}
     for thing in draft.things:
-        category = category_of(thing, place, draft.bonds)
-        if category is None or (thing.noun.stands_for and unknown == "leave out"):
+        sense = sense_of(thing, place, draft.bonds)
+        if sense is None or (_is_near(thing, sense) and unknown == "leave out"):
             misses.append(Miss(what=said(thing.words), why=f"{thing.noun.name} is {NOT_BUILT}", about=About.THING))
             continue
         asked = thing.count
@@ -75,8 +76,12 @@ def _built(draft: Draft, place: str, unknown: Unknown, misses: list[Miss]) -> di
             misses.append(
                 Miss(what=said(thing.words), why=f"{asked} is more than {thing.count}, the most", about=About.COUNT)
             )
-        found[thing] = category
+        found[thing] = sense
     return found
+
+
+def _is_near(thing: Thing, sense: Sense) -> bool:
+    return thing.noun.stands_for or sense.near
 
 
 def _surface(look: Look) -> tuple[str | None, str | None]:
@@ -92,23 +97,27 @@ def _area(draft: Draft, misses: list[Miss]) -> float | None:
     return None
 
 
-def _without(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> tuple[str, ...]:
+def _without(
+    draft: Draft, categories: Sequence[str], things: dict[Thing, Sense], misses: list[Miss]
+) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for noun, words in draft.without:
         if noun.stands_for:
             continue
-        there = noun.categories & set(things.values())
+        there = noun.categories & {sense.category for sense in things.values()}
         if there:
             misses.append(Miss(what=f"no {said(words)}", why="some were asked for, too", about=About.THING))
             continue
-        found.update(dict.fromkeys(sense.category for sense in noun.senses))
+        found.update(dict.fromkeys(sense.category for sense in noun.senses if not sense.near))
+        # "no chairs" means no office chairs, either
+        found.update(dict.fromkeys(category for category in categories if category.endswith(f" {noun.name}")))
     return tuple(found)
 
 
 # --- relations that can hold ---
 
 
-def _possible(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> list[Bond]:
+def _possible(draft: Draft, things: dict[Thing, Sense], misses: list[Miss]) -> list[Bond]:
     """The relations between what is built, without those that contradict an earlier one."""
     kept: list[Bond] = []
     for bond in _single(draft.bonds, things):
@@ -120,7 +129,7 @@ def _possible(draft: Draft, things: dict[Thing, str], misses: list[Miss]) -> lis
     return kept
 
 
-def _single(bonds: Sequence[Bond], things: dict[Thing, str]) -> list[Bond]:
+def _single(bonds: Sequence[Bond], things: dict[Thing, Sense]) -> list[Bond]:
     """The relations of what is built, to what is built: one for each target, but "between" names its two together."""
     found: dict[tuple[object, ...], Bond] = {}
     for bond in bonds:
@@ -185,12 +194,12 @@ def _words_of(bond: Bond) -> str:
 # --- items ---
 
 
-def _items(things: dict[Thing, str]) -> dict[Thing, Item]:
-    names = names_of([(category, thing.owner, thing.labels, thing.look) for thing, category in things.items()])
+def _items(things: dict[Thing, Sense]) -> dict[Thing, Item]:
+    names = names_of([(sense.category, thing.owner, thing.labels, thing.look) for thing, sense in things.items()])
     return {
         thing: Item(
             id=name,
-            category=category,
+            category=sense.category,
             said=said(thing.words),
             count=thing.count,
             color=thing.look.color,
@@ -198,9 +207,9 @@ def _items(things: dict[Thing, str]) -> dict[Thing, Item]:
             material=thing.look.material,
             size=thing.look.size,
             rows=thing.rows if thing.count > 1 else None,
-            stands_for=thing.noun.name if thing.noun.stands_for else None,
+            stands_for=thing.noun.name if _is_near(thing, sense) else None,
         )
-        for (thing, category), name in zip(things.items(), names, strict=True)
+        for (thing, sense), name in zip(things.items(), names, strict=True)
     }
 
 

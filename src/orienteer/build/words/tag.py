@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orienteer.build.request import About
 from orienteer.build.words import data
 from orienteer.build.words.lexicon import Lexicon
-from orienteer.build.words.number import number_at
+from orienteer.build.words.number import number_at, ordinal_of
 from orienteer.build.words.plural import singular_forms
 from orienteer.build.words.role import Noun, Role, Word
 from orienteer.build.words.slip import mended
@@ -36,6 +36,9 @@ def _word(tokens: Sequence[Token], start: int, lexicon: Lexicon, first: bool) ->
         return _made(tokens, start, 1, {Role.FILLER: None}), 1
     digits, number = number_at(tokens, start)
     length, roles = lexicon.longest(tokens, start)
+    ordinal = ordinal_of(tokens[start].text)
+    if ordinal is not None and length <= 1:
+        return _made(tokens, start, 1, {Role.ORDINAL: ordinal}), 1
     if digits and digits >= length:
         return _made(tokens, start, digits, {**(roles if digits == length else {}), Role.NUMBER: number}), digits
     if length:

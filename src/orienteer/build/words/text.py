@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-_TOKEN = re.compile(r"\d+(?:[.,]\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|'s?\b|'|[^\w\s]|_")
+_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+(?:[.,]\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|'s?\b|'|[^\w\s]|_")
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "ʼ": "'", "–": "-", "\u00a0": " "})
 _SHORT = {
     "n't": ("not",),
