@@ -310,7 +310,7 @@ def test_a_json_with_a_byte_order_mark_is_read(folder):
 def test_a_glb_of_another_scene_is_refused(folder, tmp_path):
     Scene().save(tmp_path / "other")
     (folder / "scene.glb").write_bytes((tmp_path / "other" / "scene.glb").read_bytes())
-    with pytest.raises(BadFileError, match="not the file that .* was written with"):
+    with pytest.raises(BadFileError, match=r"not the file that .* was written with"):
         Scene.load(folder)
 
 

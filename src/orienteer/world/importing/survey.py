@@ -93,5 +93,6 @@ def _some_corners(surface: Surface, step: int) -> F64:
 
 
 def _applied(matrix: F64, points: F64) -> F64:
-    moved: F64 = points @ matrix[:3, :3].T + matrix[:3, 3]
+    with np.errstate(over="ignore", invalid="ignore"):  # what lies that far is left out later
+        moved: F64 = points @ matrix[:3, :3].T + matrix[:3, 3]
     return moved

@@ -57,10 +57,9 @@ def _ears(points: F64) -> I64:
     origin = points[0]
     normal = np.cross(points - origin, np.roll(points, -1, axis=0) - origin).sum(axis=0)
     axis = int(np.argmax(np.abs(normal)))
-    flat = np.delete(points, axis, axis=1) * (1.0 if normal[axis] >= 0 else -1.0)
-    if axis == 1:
-        flat = -flat  # (x, z) is left-handed seen along y
-        flat[:, 0] = -flat[:, 0]
+    flat = points[:, [(axis + 1) % 3, (axis + 2) % 3]]
+    if normal[axis] < 0:
+        flat[:, 0] *= -1  # seen from the other side
     ring = list(range(len(points)))
     found = []
     while len(ring) > 3:
