@@ -234,6 +234,8 @@ def _fill(plan: DoorPlan | WindowPlan, wall: _Wall, storey: Storey, number: int)
         kind, threshold = OpeningKind.DOOR if plan.leaf else OpeningKind.PASSAGE, plan.threshold
         leaf = (thing.id, "leaf") if plan.leaf else None
         made = [thing.moved(pose).with_joints({"leaf": plan.open} if plan.leaf else {})]
+        if plan.threshold > 0:
+            made.append(threshold_thing(f"threshold-{storey.floor:g}-{number}", plan, wall.thickness).moved(pose))
     opening = Opening(
         made[0].id.replace("door", "doorway"),
         kind,
@@ -246,6 +248,14 @@ def _fill(plan: DoorPlan | WindowPlan, wall: _Wall, storey: Storey, number: int)
         leaf,
     )
     return made, opening, hole
+
+
+def threshold_thing(thing_id: str, plan: DoorPlan, wall: float) -> Thing:
+    """The bump in a doorway: ground that one steps on, not a part of the door."""
+    half, depth = plan.width / 2, wall / 2 + 0.01
+    oak = finish("oak")
+    solid = between((-half, 0.0, -depth), (half, plan.threshold, depth), oak, 0.003)
+    return shell_thing(thing_id, "threshold", "threshold", Role.FLOOR, solid, oak)
 
 
 def _floor(room: RoomPlan, storey: Storey) -> Thing:
@@ -273,7 +283,8 @@ def _wall(wall: _Wall, walls: Sequence[_Wall], holes: Sequence[Hole], storey: St
     at_low, at_high = (_reach(wall, walls, end) for end in (wall.low, wall.high))
     if wall.axis == 1:  # the panel's x runs along −z
         at_low, at_high = at_high, at_low
-    upper = (high + at_high, storey.rise or storey.height + 0.03)
+    # walls that run into each other end at different heights: no two tops lie in one plane
+    upper = (high + at_high, (storey.rise or storey.height + 0.034) - 0.002 * wall.axis)
     rim = finish("white paint")
     solid = panel((low - at_low, 0.0), upper, wall.thickness, before, holes, behind, rim)
     sides = " and ".join(side or "outside" for side in wall.sides)
@@ -288,7 +299,7 @@ def _wall(wall: _Wall, walls: Sequence[_Wall], holes: Sequence[Hole], storey: St
 
 
 def _reach(wall: _Wall, walls: Sequence[_Wall], end: float) -> float:
-    """How far a wall goes on beyond its end: along x it fills the corner, along z it ends inside the wall it meets."""
+    """How far a wall goes on beyond its end: along x it fills a corner, else it ends inside the wall that it meets."""
     straight_on = any(
         other is not wall and (other.axis, other.line) == (wall.axis, wall.line) and end in (other.low, other.high)
         for other in walls
@@ -296,13 +307,16 @@ def _reach(wall: _Wall, walls: Sequence[_Wall], end: float) -> float:
     if straight_on:
         return 0.0
     met = [
-        other.thickness
+        other
         for other in walls
         if other.axis != wall.axis and other.line == end and other.low <= wall.line <= other.high
     ]
     if not met:
         return 0.0
-    return max(met) / 2 if wall.axis == 0 else 0.002 - min(met) / 2
+    corner = not (any(other.low < wall.line for other in met) and any(other.high > wall.line for other in met))
+    if corner and wall.axis == 0:
+        return max(other.thickness for other in met) / 2
+    return 0.002 - min(other.thickness for other in met) / 2
 
 
 def _skirting(room: RoomPlan, walls: Sequence[_Wall], holes: dict[int, list[Hole]], storey: Storey) -> Thing:

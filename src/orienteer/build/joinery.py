@@ -26,13 +26,8 @@ WIDEST = math.radians(100)
 def door_thing(
     thing_id: str, width: float, height: float, wall: float, paint: Finish, threshold: float = 0.0, leaf: bool = True
 ) -> Thing:
-    """A door in its frame for a hole of that free width and height; the leaf opens towards +z."""
-    pieces = [_trim(width, height, wall, paint)]
-    if threshold > 0:
-        pieces.append(
-            between((-width / 2, 0.0, -wall / 2 - 0.01), (width / 2, threshold, wall / 2 + 0.01), finish("oak"), 0.003)
-        )
-    solid = union(pieces)
+    """A door in its frame for a hole of that free width and height; the leaf opens towards +z, over the threshold."""
+    solid = _trim(width, height, wall, paint)
     return Thing(
         id=thing_id,
         name=f"{paint.color} door",

@@ -75,7 +75,7 @@ VOLUMES: dict[str, tuple[Solid, float]] = {
     "cylinder": (cylinder(0.3, 0.5, RED, 20), gon(0.3, 20) * 0.5),
     "frustum": (frustum(0.3, 0.1, 0.5, RED, 16), turned([(0.3, 0), (0.1, 0.5)], 16)),
     "cone": (frustum(0.3, 0.0, 0.5, RED, 16), gon(0.3, 16) * 0.5 / 3),
-    "tube": (tube(0.3, 0.2, 0.5, RED, 30), (gon(0.3, 30) - gon(0.2, 30)) * 0.5),
+    "tube": (tube(0.3, 0.2, 0.5, RED, 32), (gon(0.3, 32) - gon(0.2, 32)) * 0.5),
     "lathe": (lathe(VASE, RED, 22), turned(VASE, 22)),
     "slab": (slab(L_SHAPE, 0.1, OAK), 0.018),
     "slab with a hole": (slab(circle(0.5, 24), 0.1, OAK, holes=(circle(0.2, 12),)), (gon(0.5, 24) - gon(0.2, 12)) / 10),
