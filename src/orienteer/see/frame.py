@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -18,13 +18,16 @@ from orienteer.see.shade.edges import edge_pixels, spread_offsets
 from orienteer.see.shade.light import Lights, facing, shade
 from orienteer.see.shade.soft import (
     PATCH_RAYS,
+    SHADOW_RAYS,
     Fans,
     Soft,
     block_cells,
     block_fans,
+    lamp_share,
     light_at,
     look_up,
     plain_light,
+    smooth_half_shadows,
     soft_light,
 )
 from orienteer.see.shade.surface import Points, points_at
@@ -80,11 +83,12 @@ class Frame:
         rgb = np.empty((len(x), 3), dtype=np.uint8)
         if shown is None:
             soft = self._soft(found, first_row)
-            light = self._light(found, soft, x, y)
+            light = self._light(found, soft, x, y, self.camera.size[0])
             shown, shine = self._lit(rays, found, light)
             encode(shown, encode_table(), rgb)
             if self.quality.edge_rays:
-                index = edge_pixels(found.points, self._faces_of(found), shine, found.width, rgb, self.camera.size[0])
+                shadows = shine if len(light) == 1 else np.concatenate((shine, light[None, :, 3]))
+                index = edge_pixels(found.points, self._faces_of(found), shadows, found.width, rgb, self.camera.size[0])
                 shown = self._refine(shown, index, soft, x, y)
                 some = np.empty((len(index), 3), dtype=np.uint8)
                 encode(shown[index], encode_table(), some)
@@ -112,18 +116,26 @@ class Frame:
         columns = self.camera.size[0]
         return soft_light(self.tracer, self.lights, self.quality, found.points, found.width, columns, first_row)
 
-    def _light(self, found: Found, soft: Soft | None, x: F32, y: F32) -> F32:
+    def _light(self, found: Found, soft: Soft | None, x: F32, y: F32, columns: int = 0) -> F32:
+        """Rows of light for each ray; `columns` tells that they are pixels of whole rows."""
         if soft is None:
             return plain_light(self.lights)
-        light, lost = look_up(soft, found.points, found.width, x, y)
+        light, lost, unsure = look_up(soft, found.points, found.width, x, y)
+        points, tracer, lights = found.points, self.tracer, self.lights
         if len(lost):
             rays = PATCH_RAYS if self.quality.bounce_rays else 0
-            fans = block_fans(replace(self.quality, bounce_rays=rays, lamp_rays=PATCH_RAYS))
-            cells = block_cells(x[lost].astype(np.int32), y[lost].astype(np.int32))
-            points = found.points
-            light[lost] = light_at(
-                self.tracer, self.lights, fans, points.position[lost], points.face[lost], points.normal[lost], cells
-            )
+            fans = block_fans(rays, SHADOW_RAYS)
+            position, face, normal = points.position[lost], points.face[lost], points.normal[lost]
+            light[lost], _ = light_at(tracer, lights, fans, position, face, normal, _cells(x, y, lost))
+        if len(unsure):
+            table = block_fans(0, SHADOW_RAYS).lamp
+            position, normal = points.position[unsure], points.normal[unsure]
+            cells = _cells(x, y, unsure)
+            light[unsure, 3], half = lamp_share(tracer, lights, position, normal, cells, table)
+            if columns:
+                marks = np.zeros(len(x), dtype=np.bool_)
+                marks[unsure] = half
+                smooth_half_shadows(points.position, points.normal, found.width, columns, marks, light)
         return light
 
     def _lit(self, rays: Rays, found: Found, light: F32) -> tuple[F32, F32]:
@@ -181,7 +193,7 @@ class Frame:
             points = found.points
             light = np.zeros((len(x), 5), dtype=np.float32)
             hit = np.flatnonzero(points.material >= 0)
-            light[hit] = light_at(
+            light[hit], _ = light_at(
                 self.tracer,
                 self.lights,
                 fans,
@@ -217,6 +229,11 @@ def pixel_centers(width: int, first_row: int, rows: int) -> tuple[F32, F32]:
     x = np.tile(np.arange(width, dtype=np.float32) + np.float32(0.5), rows)
     y = np.repeat(np.arange(first_row, first_row + rows, dtype=np.float32) + np.float32(0.5), width)
     return x, y
+
+
+def _cells(x: F32, y: F32, index: I32) -> I32:
+    """Sets of directions for single pixels."""
+    return block_cells(x[index].astype(np.int32), y[index].astype(np.int32))
 
 
 def _pixel_classes(x: F32, y: F32) -> I32:

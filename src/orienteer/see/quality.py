@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orienteer.errors import UnknownNameError
+from orienteer.errors import BadArgumentError, UnknownNameError
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,18 @@ class Quality:
     bounces: int = 6
     """Mirrors that a ray is followed through."""
 
+    def __post_init__(self) -> None:
+        least = {"bounce_block": 1, "samples": 1, "lamp_rays": 1, "hard_rays": 1 if self.bounce_rays else 0}
+        for name in ("bounce_rays", "hard_rays", "bounce_block", "edge_rays", "samples", "lamp_rays", "bounces"):
+            if getattr(self, name) < least.get(name, 0):
+                raise BadArgumentError(f"{name} is at least {least.get(name, 0)}, not {getattr(self, name)}")
+
 
 QUALITIES = {
     "fast":      Quality(bounce_rays=0, hard_rays=0,  bounce_block=3, edge_rays=0,  samples=1,  lamp_rays=1),
     "good":      Quality(bounce_rays=1, hard_rays=6,  bounce_block=3, edge_rays=4,  samples=1,  lamp_rays=2),
     "fine":      Quality(bounce_rays=8, hard_rays=24, bounce_block=2, edge_rays=12, samples=1,  lamp_rays=4),
-    "reference": Quality(bounce_rays=1, hard_rays=0,  bounce_block=1, edge_rays=0,  samples=64, lamp_rays=1),
+    "reference": Quality(bounce_rays=1, hard_rays=1,  bounce_block=1, edge_rays=0,  samples=64, lamp_rays=1),
 }  # fmt: skip
 """The presets: sun shadows only; what pictures are made with; for print; the truth that the others are measured by."""
 

@@ -17,8 +17,8 @@ from orienteer.arrays import F32, F64, I32, Bool
 from orienteer.errors import BadArgumentError
 from orienteer.see.bvh import Bvh, Cast, far
 from orienteer.see.meeting import dim, face_normals, keep_nearer, refused
-from orienteer.see.placing import Built, Places, build, loose_pieces, offset_of, places_of
-from orienteer.see.shade.tables import LEAFY, SHEER, SOLID, Stock, make_stock
+from orienteer.see.placing import Base, Built, Places, build, loose_pieces, make_base, places_in
+from orienteer.see.shade.tables import LEAFY, SHEER, SOLID, Stock
 from orienteer.see.shelf import Shelf
 from orienteer.world.scene import Scene
 
@@ -90,22 +90,19 @@ class Tracer:
     def _rays(
         self, origins: npt.ArrayLike, directions: npt.ArrayLike, reach: npt.ArrayLike | None
     ) -> tuple[F64, F64, F32]:
-        start = np.atleast_2d(np.asarray(origins, dtype=np.float64)) - self.offset
+        start = np.atleast_2d(np.asarray(origins, dtype=np.float64))
         along = np.atleast_2d(np.asarray(directions, dtype=np.float64))
-        if (
-            start.shape[1] != 3
-            or along.shape[1] != 3
-            or (len(start) != len(along) and 1 not in (len(start), len(along)))
-        ):
-            raise BadArgumentError(
-                f"rays need origins and directions of one shape (rays, 3), got {start.shape} and {along.shape}"
-            )
+        counts = {len(start), len(along)}
+        if start.shape[1:] != (3,) or along.shape[1:] != (3,) or len(counts - {1}) > 1:
+            raise BadArgumentError(f"rays need origins and directions (rays, 3), not {start.shape} and {along.shape}")
         length = np.linalg.norm(along, axis=1, keepdims=True)
         if not (np.isfinite(start).all() and np.isfinite(along).all() and (length > 0).all()):
             raise BadArgumentError("rays need finite origins and finite directions that are not zero")
-        start, along = np.broadcast_arrays(start, along / length)
-        limit = far(len(start)) if reach is None else np.broadcast_to(np.asarray(reach, dtype=np.float32), len(start))
-        return np.ascontiguousarray(start), np.ascontiguousarray(along), np.ascontiguousarray(limit)
+        start, along = np.broadcast_arrays(start - self.offset, along / length)
+        limit = far(len(start))
+        if reach is not None:
+            limit[:] = np.asarray(reach, dtype=np.float64)
+        return np.ascontiguousarray(start), np.ascontiguousarray(along), limit
 
     def cast(
         self,
@@ -221,21 +218,22 @@ def step_past(origins: F32, directions: F32, t: F32) -> F32:
     return np.asarray(t + (1e-6 + 2e-6 * points) / lengths, dtype=np.float32)
 
 
-_STOCKS: Shelf[Stock] = Shelf(_MOST_BYTES)
+_BASES: Shelf[Base] = Shelf(_MOST_BYTES)
 _STILLS: Shelf[Built] = Shelf(_MOST_BYTES)
 _TRACERS: Shelf[Tracer] = Shelf(2 * _MOST_BYTES)
 
 
 def _make_tracer(scene: Scene, hidden: frozenset[int]) -> Tracer:
     original = scene.original or scene
-    loose = loose_pieces(scene, original)
+    base = _BASES.get(original, "base", lambda: make_base(original))
+    loose = loose_pieces(scene, original, base)
     if loose is None:
+        # Somebody replaced things after the state was set: nothing of the original can be trusted.
         original, loose = scene, frozenset()
-    stock = _STOCKS.get(original, "stock", lambda: make_stock(original))
-    offset = offset_of(original)
-    places = places_of(scene, stock.pieces, offset)
-    veiled = frozenset(i for i, piece in enumerate(stock.pieces) if piece.thing in hidden)
+        base = _BASES.get(scene, "base", lambda: make_base(scene))
+    stock, places = base.stock, places_in(scene, base, loose)
+    veiled = frozenset(i for thing in hidden for i in base.of_thing[thing])
     out = loose | veiled
     still = _STILLS.get(original, out, lambda: build((r for r in stock.runs if r.piece not in out), places))
     moving = build((r for r in stock.runs if r.piece in loose - veiled), places)
-    return Tracer(stock, places, offset, still, moving)
+    return Tracer(stock, places, base.offset, still, moving)

@@ -22,7 +22,8 @@ INNER_GAIN = 1.65
 INNER_LAMP = 0.12
 """The same for each unit of the mean strength of the lamps, up to one."""
 LEAST_INNER = 0.06
-"""What is left at night, so that no view is black."""
+LEAST_SKY = 0.04
+"""What is left at night inside and outside, so that nothing is black."""
 USUAL_SKY = Sky().strength
 """At this strength or more the sky is seen in the very colours that it is given."""
 
@@ -48,7 +49,7 @@ def lights_of(scene: Scene, offset: F64, flat_backdrop: bool) -> Lights:
     lamps = [_lamp(light, offset) for light in scene.lights if isinstance(light, Lamp) and light.strength > 0]
     colors = np.array((scene.sky.zenith, scene.sky.horizon, scene.sky.ground), dtype=np.float64)
     grey = (colors @ (0.2126, 0.7152, 0.0722))[:, None]
-    sky = (grey + SKY_TINT * (colors - grey)) * scene.sky.strength
+    sky = np.maximum((grey + SKY_TINT * (colors - grey)) * scene.sky.strength, LEAST_SKY)
     seen = colors * min(1.0, scene.sky.strength / USUAL_SKY)
     lamp_light = np.array([lamp[3:6] for lamp in lamps]).mean(axis=0) if lamps else np.zeros(3)
     lamp_light = lamp_light / max(1.0, float(lamp_light.max()))
@@ -136,13 +137,16 @@ def shade(
         row = i if len(soft) > 1 else 0
         # Without bounces, a little more light from above keeps shapes apart.
         level = 0.85 + 0.15 * ny if plain else 1.0
-        # What is around is mirrored faintly: blurred, so its mean stands for it, brighter above than below.
-        slant = (1.0 - nv) ** 5 * (1.0 - roughness)
+        # What is around is mirrored too: blurred, so its mean stands for it, brighter above than below. The share that
+        # a rough surface mirrors follows Karis, "Physically based shading on mobile", with a power for his exponential.
+        smooth = 1.0 - roughness
+        slant = min(smooth * smooth, (1.0 - nv) ** 6) * smooth + 0.0425 - 0.0275 * roughness
+        scale, bias = 1.04 - 0.572 * roughness - 1.04 * slant, 1.04 * slant - 0.04 + 0.022 * roughness
         around = level * (0.85 + 0.25 * (dy + 2.0 * nv * ny))
         for c in range(3):
             base[c] = 0.04 + metallic * (color[i, c] - 0.04)
             light[c] = level * soft[row, c]
-            gloss[c] = soft[row, c] * around * (base[c] * (1.0 - 0.5 * roughness) + slant)
+            gloss[c] = soft[row, c] * around * (base[c] * scale + bias)
         for k in range(len(suns)):
             nl = nx * suns[k, 0] + ny * suns[k, 1] + nz * suns[k, 2]
             if nl <= 0.0 or shine[k, i] <= 0.0:

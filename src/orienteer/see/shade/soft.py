@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,9 +22,15 @@ from orienteer.see.tracer import Tracer
 
 CELLS = 4
 """Directions repeat after so many points along and across."""
+SHADOW_RAYS = 4
+"""Rays to each lamp, of a pixel around which the lamps' shadows change."""
+_WIDE_HALF_SHADOW = 8
+"""Points of 25 in half shadow that tell of a wide one."""
+_SHADOW_STEP = 0.05
+"""Difference in the share of the lamps' light between neighbouring points that tells of a shadow's edge."""
 PATCH_RAYS = 16
 """Rays of a pixel that finds no point on its own surface nearby."""
-PLAIN_SHARE = 0.58
+PLAIN_SHARE = 0.54
 """Of the light that surfaces send on, what reaches a point in a furnished room."""
 _NEAR = 1.2
 """Mean nearness (1 / metres) above which light changes quickly: about 15 cm from the corner of a room."""
@@ -54,7 +61,11 @@ class Soft:
     """Points in blocks of a picture with their light."""
 
     columns: int
+    """Blocks in a row."""
+    top: int
+    """The first row of pixels in the first row of blocks."""
     block: int
+    """Pixels along a block's edge."""
     position: F32
     normal: F32
     width: F32
@@ -63,11 +74,11 @@ class Soft:
     """Columns: light of all around (3), unshadowed share of the lamps, mean nearness of what is around (1 / metres)."""
 
 
-def block_fans(quality: Quality) -> Fans:
+def block_fans(bounce_rays: int, lamp_rays: int) -> Fans:
     """The sets of directions that neighbouring points use: sixteen, turned against those of the next sixteen."""
     turns = CELLS * CELLS
-    bounce = turned_half_spheres(turns, quality.bounce_rays, turns) if quality.bounce_rays else None
-    return Fans(bounce, turned_half_spheres(turns, quality.lamp_rays, turns))
+    bounce = turned_half_spheres(turns, bounce_rays, turns) if bounce_rays else None
+    return Fans(bounce, turned_half_spheres(turns, lamp_rays, turns))
 
 
 @cache
@@ -106,9 +117,20 @@ def soft_light(
     position, face, normal = points.position[chosen], points.face[chosen], points.normal[chosen]
     wide = np.where(index >= 0, width[index], np.float32(-1))
     soft = Soft(
-        across, block, points.position[index], points.normal[index], wide, np.zeros((len(index), 5), np.float32)
+        across,
+        start_row,
+        block,
+        points.position[index],
+        points.normal[index],
+        wide,
+        np.zeros((len(index), 5), np.float32),
     )
-    soft.light[shown] = light_at(tracer, lights, block_fans(quality), position, face, normal, cell)
+    fans = block_fans(quality.bounce_rays, quality.lamp_rays)
+    soft.light[shown], half = light_at(tracer, lights, fans, position, face, normal, cell)
+    if half.any():
+        marks = np.zeros(len(index), dtype=np.bool_)
+        marks[shown] = half
+        smooth_half_shadows(soft.position, soft.normal, block * wide, across, marks, soft.light)
     if quality.bounce_rays:
         hard = np.flatnonzero(_hard(soft)[shown])
         more = np.empty((len(hard), 5), dtype=np.float32)
@@ -127,14 +149,18 @@ def _hard(soft: Soft) -> Bool:
     return hard
 
 
-def light_at(tracer: Tracer, lights: Lights, fans: Fans, position: F32, face: F32, normal: F32, cell: I32) -> F32:
-    """Rows as in `Soft.light`, without any filter; `cell` picks each point's set of directions."""
+def light_at(
+    tracer: Tracer, lights: Lights, fans: Fans, position: F32, face: F32, normal: F32, cell: I32
+) -> tuple[F32, Bool]:
+    """Rows as in `Soft.light` without any filter, and which lie in half shadow; `cell` picks each point's fans."""
     light = np.empty((len(position), 5), dtype=np.float32)
-    light[:, :3], light[:, 3], light[:, 4] = plain_light(lights)[:, :3], 1.0, 1.0
+    light[:] = plain_light(lights)
+    half = np.zeros(len(position), dtype=np.bool_)
     if fans.bounce is not None:
         gather(tracer, lights, position, face, cell, fans.bounce, light)
-    light[:, 3] = lamp_share(tracer, lights, position, normal, cell, fans.lamp)
-    return light
+    if len(lights.lamps):
+        light[:, 3], half = lamp_share(tracer, lights, position, normal, cell, fans.lamp)
+    return light, half
 
 
 def plain_light(lights: Lights) -> F32:
@@ -142,35 +168,57 @@ def plain_light(lights: Lights) -> F32:
     return np.append(PLAIN_SHARE * lights.inner, (1.0, 1.0)).astype(np.float32)[None]
 
 
-def lamp_share(tracer: Tracer, lights: Lights, position: F32, normal: F32, cell: I32, table: F32) -> F32:
-    """The share of the lamps' light at points that is not in shadow; 1 where none arrives."""
-    count = len(position)
-    if not len(lights.lamps):
-        return np.ones(count, dtype=np.float32)
+def lamp_share(tracer: Tracer, lights: Lights, position: F32, normal: F32, cell: I32, table: F32) -> tuple[F32, Bool]:
+    """The share of the lamps' light at points that is not in shadow, and whether they lie in some lamp's half shadow.
+
+    The share is 1 where no light arrives.
+    """
+    count, rays = len(position), table.shape[1]
     arrived, sent = np.zeros(count, dtype=np.float32), np.zeros(count, dtype=np.float32)
+    half = np.zeros(count, dtype=np.bool_)
     index, part = np.empty(count, dtype=np.int32), np.empty(count, dtype=np.float32)
     origins, directions = np.empty((count, 3), dtype=np.float32), np.empty((count, 3), dtype=np.float32)
     limit = np.empty(count, dtype=np.float32)
     for k in range(len(lights.lamps)):
-        for ray in range(table.shape[1]):
+        passed = np.zeros(count, dtype=np.float32)
+        for ray in range(rays):
             found = _toward_lamp(lights, k, position, normal, cell, table, ray, index, origins, directions, limit, part)
-            if not found:
-                continue
-            through = tracer.passing(origins[:found], directions[:found], limit[:found])
-            sent[index[:found]] += part[:found]
-            arrived[index[:found]] += part[:found] * through
-    return np.where(sent > 0, arrived / np.maximum(sent, np.float32(1e-30)), np.float32(1))
+            if found:
+                through = tracer.passing(origins[:found], directions[:found], limit[:found])
+                sent[index[:found]] += part[:found]
+                arrived[index[:found]] += part[:found] * through
+                passed[index[:found]] += through
+        half |= (passed > 0) & (passed < rays)
+    share = np.where(sent > 0, arrived / np.maximum(sent, np.float32(1e-30)), np.float32(1))
+    return share, half
 
 
-def look_up(soft: Soft, points: Points, width: F32, x: F32, y: F32) -> tuple[F32, I32]:
-    """The light at points seen at pixels (x, y), and the numbers of those that lie on no surface with known light."""
+def smooth_half_shadows(position: F32, normal: F32, width: F32, columns: int, half: Bool, light: F32) -> None:
+    """Means of the lamps' share over 5 × 5 points where many of them are in half shadow; narrow edges stay sharp."""
+    before = light[:, 3].copy()
+    _smooth_half(position, normal, width, columns, half, before, light)
+
+
+class Found(NamedTuple):
+    """What is known of the light at some points."""
+
+    light: F32
+    """Rows as in `Soft.light`."""
+    lost: I32
+    """Numbers of the points that lie on no surface with known light."""
+    unsure: I32
+    """Numbers of those around which the lamps' shadows change."""
+
+
+def look_up(soft: Soft, points: Points, width: F32, x: F32, y: F32) -> Found:
+    """The light at points seen at pixels (x, y)."""
     light = np.empty((len(x), 5), dtype=np.float32)
-    missing = np.empty(len(x), dtype=np.int32)
-    count = _interpolate(
-        soft.columns, soft.block, soft.position, soft.normal, soft.width, soft.light,
-        points.position, points.normal, points.material, width, x, y, light, missing,
+    lost, unsure = np.empty(len(x), dtype=np.int32), np.empty(len(x), dtype=np.int32)
+    counts = _interpolate(
+        soft.columns, soft.top, soft.block, soft.position, soft.normal, soft.width, soft.light,
+        points.position, points.normal, points.material, width, x, y, light, lost, unsure,
     )  # fmt: skip
-    return light, missing[:count]
+    return Found(light, lost[: counts[0]], unsure[: counts[1]])
 
 
 def _filtered(soft: Soft) -> Soft:
@@ -180,7 +228,7 @@ def _filtered(soft: Soft) -> Soft:
         for along in (1, 0):
             _smooth(soft.columns, soft.block, step, along, soft.position, soft.normal, soft.width, light, other)
             light, other = other, light
-    return Soft(soft.columns, soft.block, soft.position, soft.normal, soft.width, light)
+    return Soft(soft.columns, soft.top, soft.block, soft.position, soft.normal, soft.width, light)
 
 
 @kernel
@@ -240,7 +288,7 @@ def _smooth(
     columns: int, block: int, step: int, along: int, position: F32, normal: F32, width: F32, light: F32, out: F32
 ) -> None:
     """Means over the five points along one axis on the same surface; the outer two count half, so that each of the
-    four sets of directions counts once. Wide steps leave the lamps alone, whose shadows have edges."""
+    four sets of directions counts once. The lamps are left alone: their shadows have edges."""
     rows = len(width) // columns
     for y in range(rows):
         for x in range(columns):
@@ -250,7 +298,7 @@ def _smooth(
             slack = _SAME_PLANE * block * width[i]
             # How far light stays about the same (Ward and Heckbert 1992): a share of the mean distance around.
             radius = _SAME_LIGHT / max(light[i, 4], 1e-6) if step > 1 else 1e30
-            total, red, green, blue, lamp, near = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+            total, red, green, blue, near = 0.0, 0.0, 0.0, 0.0, 0.0
             for k in range(-2, 3):
                 x2, y2 = (x + k * step, y) if along == 1 else (x, y + k * step)
                 if x2 < 0 or x2 >= columns or y2 < 0 or y2 >= rows:
@@ -270,15 +318,14 @@ def _smooth(
                 total += weight
                 red, green = red + weight * light[j, 0], green + weight * light[j, 1]
                 blue, near = blue + weight * light[j, 2], near + weight * light[j, 4]
-                lamp += weight * light[j, 3]
             out[i, 0], out[i, 1], out[i, 2] = red / total, green / total, blue / total
-            out[i, 3] = lamp / total if step == 1 else light[i, 3]
-            out[i, 4] = near / total
+            out[i, 3], out[i, 4] = light[i, 3], near / total
 
 
 @kernel
 def _interpolate(
     columns: int,
+    first_row: int,
     block: int,
     position: F32,
     normal: F32,
@@ -291,21 +338,24 @@ def _interpolate(
     x: F32,
     y: F32,
     out: F32,
-    missing: I32,
-) -> int:
+    lost: I32,
+    unsure: I32,
+) -> tuple[int, int]:
     rows = len(width) // columns
-    lost, scale = 0, np.float32(1.0 / block)
+    count, open_count = 0, 0
+    scale, start = np.float32(1.0 / block), np.float32(first_row + 0.5)
     for i in range(len(x)):
         out[i, 0], out[i, 1], out[i, 2], out[i, 3] = 0.0, 0.0, 0.0, 1.0
         if material[i] < 0:
             continue
-        u, v = (x[i] - np.float32(0.5)) * scale, (y[i] - np.float32(0.5)) * scale
+        u, v = (x[i] - np.float32(0.5)) * scale, (y[i] - start) * scale
         left, top = int(np.floor(u)), int(np.floor(v))
         fu, fv = u - left, v - top
         slack = _SAME_PLANE * block * at_width[i]
         nx, ny, nz = at_normal[i, 0], at_normal[i, 1], at_normal[i, 2]
         level = nx * at[i, 0] + ny * at[i, 1] + nz * at[i, 2]
         total, red, green, blue, lamp = 0.0, 0.0, 0.0, 0.0, 0.0
+        low, high = 1.0, 0.0
         # First the four points around; where none of them is on this surface, those around them, ever less strictly.
         for reach in range(3):
             slope = _SAME_SLOPE if reach == 0 else (0.6 if reach == 1 else 0.3)
@@ -322,14 +372,41 @@ def _interpolate(
                     total += weight
                     red, green = red + weight * light[j, 0], green + weight * light[j, 1]
                     blue, lamp = blue + weight * light[j, 2], lamp + weight * light[j, 3]
+                    low, high = min(low, light[j, 3]), max(high, light[j, 3])
             if total > 0.0:
                 break
         if total > 0.0:
             out[i, 0], out[i, 1], out[i, 2], out[i, 3] = red / total, green / total, blue / total, lamp / total
         else:
-            missing[lost] = i
-            lost += 1
-    return lost
+            lost[count] = i
+            count += 1
+        if high - low > _SHADOW_STEP:
+            unsure[open_count] = i
+            open_count += 1
+    return count, open_count
+
+
+@kernel
+def _smooth_half(position: F32, normal: F32, width: F32, columns: int, half: Bool, before: F32, light: F32) -> None:
+    rows = len(half) // columns
+    for i in range(len(half)):
+        y, x = i // columns, i % columns
+        if width[i] <= 0.0:
+            continue
+        inside, total, share, slack = 0, 0.0, 0.0, _SAME_PLANE * width[i]
+        for row in range(max(y - 2, 0), min(y + 3, rows)):
+            for column in range(max(x - 2, 0), min(x + 3, columns)):
+                inside += half[row * columns + column]
+        if inside < _WIDE_HALF_SHADOW:
+            continue
+        for row in range(max(y - 2, 0), min(y + 3, rows)):
+            for column in range(max(x - 2, 0), min(x + 3, columns)):
+                j = row * columns + column
+                if width[j] > 0.0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                    weight = (0.5 if abs(row - y) == 2 else 1.0) * (0.5 if abs(column - x) == 2 else 1.0)
+                    total, share = total + weight, share + weight * before[j]
+        if total > 0.0:
+            light[i, 3] = share / total
 
 
 @kernel
