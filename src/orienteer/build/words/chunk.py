@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from orienteer.build.words.phrase import Head, Phrase, phrase_at
+from orienteer.build.words.noun_phrase import phrase_at
+from orienteer.build.words.phrase import Head, Phrase
 from orienteer.build.words.role import Role, Word
 
 Chunk: TypeAlias = Phrase | Word

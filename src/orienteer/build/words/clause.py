@@ -11,7 +11,7 @@ from orienteer.build.words.draft import Mention
 from orienteer.build.words.listing import Listing
 from orienteer.build.words.look import miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase
-from orienteer.build.words.placing import Placement
+from orienteer.build.words.placement import Placement
 from orienteer.build.words.reading import PLACINGS
 from orienteer.build.words.role import Role, Word
 

@@ -8,7 +8,8 @@ from orienteer.build.words import data, setting
 from orienteer.build.words.draft import Mention, Target
 from orienteer.build.words.look import miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase
-from orienteer.build.words.placing import Placement, Placing
+from orienteer.build.words.placement import Placement
+from orienteer.build.words.placing import Placing
 from orienteer.build.words.role import Role, Word
 
 INSIDE = "what is in it is not shown"
@@ -69,7 +70,7 @@ class Holding(Placing):
             self._belong(mention, owner, each)
 
     def _same_for_unplaced(self, row: list[Mention], placed: Placement) -> None:
-        """"a lamp and two books on it": the lamp, too."""
+        """ "a lamp and two books on it": the lamp, too."""
         last = row[-1]
         for mention in row[:-1]:
             alike = mention.is_all("small") == last.is_all("small")
@@ -94,7 +95,7 @@ class Holding(Placing):
         mention.placed = True
 
     def _share(self, mention: Mention, owner: Mention, each: bool) -> None:
-        """"six desks, each with a lamp on it"."""
+        """ "six desks, each with a lamp on it"."""
         bonds = [bond for bond in self.draft.bonds if bond.thing in mention.things]
         to_owner = any(set(bond.to) <= set(owner.things) for bond in bonds)
         shared = not any(bond.kind is RelationKind.BETWEEN for bond in bonds)

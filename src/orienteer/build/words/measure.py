@@ -20,7 +20,12 @@ _AREAS = (
     ),
 )
 _SIDES = (
-    (re.compile(rf"{_LEAD}{_NUMBER}\s*(?:{_METRE})?{_TIMES}{_NUMBER}[\s-]*{_METRE}(?:\s*(?:large|big|in size))?", re.I), 1.0),
+    (
+        re.compile(
+            rf"{_LEAD}{_NUMBER}\s*(?:{_METRE})?{_TIMES}{_NUMBER}[\s-]*{_METRE}(?:\s*(?:large|big|in size))?", re.I
+        ),
+        1.0,
+    ),
     (re.compile(rf"{_LEAD}{_NUMBER}\s*(?:{_FOOT})?{_TIMES}{_NUMBER}[\s-]*{_FOOT}", re.I), SQUARE_FOOT_M2),
 )
 _LENGTH = re.compile(

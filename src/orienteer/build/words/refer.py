@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orienteer.build.request import About, Assumed
 from orienteer.build.words import data
 from orienteer.build.words.draft import Draft, Mention, Thing
-from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase
+from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase, understood
 from orienteer.build.words.role import Noun, Word
 
 NOT_BUILT = "not a thing that can be built"
@@ -50,15 +50,9 @@ def _mention_of(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bo
     if phrase.definite:
         found = _named_before(draft, phrase)
         if found:
-            _take_words(phrase)
+            understood(phrase)
             return Mention(phrase, found)
     return Mention(phrase, [thing_of(draft, phrase)], is_new=True)
-
-
-def _take_words(phrase: Phrase) -> None:
-    for word in phrase.words:
-        if not word.why:
-            word.used = True
 
 
 def _one(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bool) -> Mention:
@@ -67,7 +61,7 @@ def _one(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bool) -> 
     if last is None:
         missed_phrase(phrase, "nothing was named that it could stand for", About.OTHER)
         return Mention(phrase)
-    _take_words(phrase)
+    understood(phrase)
     if phrase.part or phrase.determiner is Determiner.REST:
         several = [thing for thing in nearby if thing.count > 1] or [last]
         return Mention(phrase, _some_of(draft, several, phrase) if apart else several[-1:])

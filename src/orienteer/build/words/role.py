@@ -88,7 +88,17 @@ CONTENT = (
     | MOODS
     | frozenset(
         (
-            *(Role.NUMBER, Role.ORDINAL, Role.QUANTITY, Role.GROUP, Role.ROWS, Role.SIDE, Role.BARE, Role.BARE_SIDE, Role.VAGUE),
+            *(
+                Role.NUMBER,
+                Role.ORDINAL,
+                Role.QUANTITY,
+                Role.GROUP,
+                Role.ROWS,
+                Role.SIDE,
+                Role.BARE,
+                Role.BARE_SIDE,
+                Role.VAGUE,
+            ),
             *(Role.IN_A_ROW, Role.SHARED, Role.VERB, Role.HOLDER, Role.PASSIVE, Role.MADE, Role.NOT, Role.WITHOUT),
         )
     )

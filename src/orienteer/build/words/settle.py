@@ -7,7 +7,7 @@ from typing import Literal
 
 from orienteer.build.request import About, Assumed, Daylight, Item, Miss, Relation, Request, Spot
 from orienteer.build.request import Kind as RelationKind
-from orienteer.build.words.draft import Bond, Draft, Target, Thing
+from orienteer.build.words.draft import Bond, Draft, Thing
 from orienteer.build.words.look import Look
 from orienteer.build.words.naming import names_of
 from orienteer.build.words.refer import NOT_BUILT, limited, open_counts, said
@@ -167,7 +167,7 @@ def _closes_circle(bond: Bond, kept: Sequence[Bond]) -> bool:
         for upper, lower in _stacks(other):
             edges.setdefault(upper, set()).add(lower)
     reached: set[Thing] = set()
-    starts = {pair for pair in _stacks(bond)}
+    starts = set(_stacks(bond))
     waiting = [lower for _, lower in starts]
     while waiting:
         thing = waiting.pop()

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from orienteer.build.words import data
+
 _SHORTEST = 5
 """Shorter words have too many neighbours that mean something else."""
 _NEIGHBOURS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-_REAL = frozenset(
-    "planets planter brooks clocked carts cards parts stairs stable stage shells spools spoons scope bloom braid "
-    "bunch beast boards coach chain chains crane cranes plane planes prince horse house houses hours harps trays "
-    "tower towers towel bowler boxer boxes brandy brick bricks canoeing marble pillar pillars stork storks shade "
-    "shades shapes lumps ramps clamp blanks planks tables cables fables".split()
-)
-"""Words of their own that are one slip away from others."""
 
 
 def mended(word: str, known: Iterable[str]) -> str | None:
     """The known word that differs by one slip: a letter left out, doubled, added, swapped, or the key beside it."""
-    if len(word) < _SHORTEST or word in _REAL or not word.isalpha():
+    if len(word) < _SHORTEST or word in data.grammar()["no_slips"] or not word.isalpha():
         return None
     for other in known:
         close = other[0] == word[0] and abs(len(other) - len(word)) <= 1

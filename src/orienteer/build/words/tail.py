@@ -8,8 +8,8 @@ from orienteer.build.words import setting
 from orienteer.build.words.draft import Mention
 from orienteer.build.words.holding import Holding
 from orienteer.build.words.look import Look, miss
-from orienteer.build.words.phrase import Determiner, Head, Phrase
-from orienteer.build.words.placing import Placement
+from orienteer.build.words.phrase import Determiner, Head, Phrase, understood
+from orienteer.build.words.placement import Placement
 from orienteer.build.words.reading import PLACINGS
 from orienteer.build.words.role import Noun, Role, Word
 
@@ -161,7 +161,7 @@ class Tails(Holding):
         if not open_things or not bare or phrase.count is None or self._look_of_part(ahead)[0]:
             return False
         self.at += ahead + 1
-        _all_used(phrase)
+        understood(phrase)
         open_things[0].count, open_things[0].open_count = phrase.count, False
         return True
 
@@ -198,7 +198,7 @@ class Tails(Holding):
         if not rest and (phrase.count or 1) > mention.total:
             return False
         self.at += behind
-        _all_used(phrase)
+        understood(phrase)
         if rest:
             self.rest(mention, look)
             return True
@@ -236,7 +236,7 @@ class Tails(Holding):
         return following.look, behind + 1
 
     def _color_of(self, phrase: Phrase) -> Look | None:
-        """"one orange" among "one red" is a colour."""
+        """ "one orange" among "one red" is a colour."""
         last = phrase.words[-1]
         if Role.COLOR not in last.roles or phrase.count is None or len(phrase.words) != 2:
             return None
@@ -257,11 +257,6 @@ class Tails(Holding):
         for thing in mention.things:
             if thing.look.color is None or look.color is None:
                 thing.look.join(look.copy())
-
-
-def _all_used(phrase: Phrase) -> None:
-    for word in phrase.words:
-        word.used = word.used or not word.why
 
 
 __all__ = ["Placement", "Tails"]
