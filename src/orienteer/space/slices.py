@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from orienteer.arrays import F64, I32
@@ -12,14 +14,34 @@ MOST_SLICES = 200
 """Of one solid; taller ones get thicker slices."""
 
 
-def sliced(hulls: list[tuple[F64, I32]], thickness: float) -> tuple[Outlines, F64, F64, I32]:
-    """Plans, lower and upper heights of the slices of convex solids (corners, faces), and which solid each is of."""
+class Felt(NamedTuple):
+    """On which floors a slice between two heights is felt by a body."""
+
+    levels: F64
+    """Heights of the floors there are, ascending, metres."""
+    height: float
+    """Of the body, metres."""
+    lift: float
+    """What it gets over, metres."""
+
+
+EVERYWHERE = Felt(np.zeros(0), 0.0, 0.0)
+"""Keeps every slice by itself."""
+
+
+def sliced(
+    hulls: list[tuple[F64, I32]], thickness: float, felt: Felt = EVERYWHERE
+) -> tuple[Outlines, F64, F64, I32]:
+    """Plans, lower and upper heights of the slices of convex solids (corners, faces), and which solid each is of.
+
+    Neighbours that are felt on the same floors are one slice, and what is felt on none is left out.
+    """
     rings: list[F64] = []
     counts: list[I32] = []
     lows: list[F64] = []
     highs: list[F64] = []
     for points, faces in hulls:
-        corners, count, low, high = _slices(np.ascontiguousarray(points), _edges(points, faces), thickness, MOST_SLICES)
+        corners, count, low, high = _slices(np.ascontiguousarray(points), _edges(points, faces), thickness, MOST_SLICES, felt)
         rings.append(corners)
         counts.append(count)
         lows.append(low)
@@ -45,16 +67,40 @@ def _edges(points: F64, faces: I32) -> I32:
 
 
 @kernel
-def _slices(points: F64, edges: I32, thickness: float, most: int) -> tuple[F64, I32, F64, F64]:
+def _cuts(bottom: float, top: float, n: int, felt: Felt) -> tuple[F64, F64]:
+    """Lower and upper heights of the slices."""
+    low, high, last = np.empty(n), np.empty(n), np.full(2, -1)
+    m = 0
+    for k in range(n):
+        y0, y1 = bottom + (top - bottom) * k / n, bottom + (top - bottom) * (k + 1) / n
+        if len(felt.levels):
+            start = np.searchsorted(felt.levels, y0 - felt.height, side="right")
+            end = np.searchsorted(felt.levels, y1 - felt.lift, side="left")
+            if start >= end:
+                continue
+            if m > 0 and high[m - 1] == y0 and last[0] == start and last[1] == end:
+                high[m - 1] = y1
+                continue
+            last[0], last[1] = start, end
+        low[m], high[m] = y0, y1
+        m += 1
+    return low[:m].copy(), high[:m].copy()
+
+
+@kernel
+def _slices(
+    points: F64, edges: I32, thickness: float, most: int, felt: Felt
+) -> tuple[F64, I32, F64, F64]:
     """Corners of all slices, how many each has, its lower and upper height."""
     bottom, top = points[:, 1].min(), points[:, 1].max()
-    n = min(max(1, int(np.ceil((top - bottom) / thickness - 1e-9))), most)
+    low, high = _cuts(bottom, top, min(max(1, int(np.ceil((top - bottom) / thickness - 1e-9))), most), felt)
+    n = len(low)
     room = len(points) + 2 * len(edges) + 2
     cloud, ring = np.empty((room, 2)), np.empty((room + 2, 2))
     corners, at = np.empty((n * min(room, 24), 2)), 0
-    count, low, high = np.empty(n, np.int32), np.empty(n), np.empty(n)
+    count = np.empty(n, np.int32)
     for k in range(n):
-        y0, y1 = bottom + (top - bottom) * k / n, bottom + (top - bottom) * (k + 1) / n
+        y0, y1 = low[k], high[k]
         m = 0
         for i in range(len(points)):
             if y0 - 1e-12 <= points[i, 1] <= y1 + 1e-12:
@@ -75,6 +121,6 @@ def _slices(points: F64, edges: I32, thickness: float, most: int) -> tuple[F64, 
             wider[:at] = corners[:at]
             corners = wider
         corners[at : at + size] = ring[:size]
-        count[k], low[k], high[k] = size, y0, y1
+        count[k] = size
         at += size
     return corners[:at].copy(), count, low, high

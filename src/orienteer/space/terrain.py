@@ -22,6 +22,7 @@ from orienteer.space.clear import (
     ledges_of,
     stamp,
 )
+from orienteer.space.cover import levels_of, uncovered
 from orienteer.space.flight import treads_of
 from orienteer.space.floor import Climb, Floor, Rises, floor_of, rises_of
 from orienteer.space.grid import Grid, grid_over
@@ -29,7 +30,7 @@ from orienteer.space.ground import Skins, Spans, ground_of, spans_of
 from orienteer.space.outline import Outlines, boxes, joined, joined_boxes
 from orienteer.space.rules import rules
 from orienteer.space.skin import kinds_of, skins_of
-from orienteer.space.slices import sliced
+from orienteer.space.slices import Felt, sliced
 from orienteer.space.solids import Solids, solids_of
 from orienteer.world.body import Body
 from orienteer.world.scene import Scene
@@ -78,10 +79,11 @@ def terrain_of(
         )
     rises = rises_of(floor, spans, ground, soft[spans.owner], grid, climb)
     blockers = merged(
-        _obstacles(solids, ~on, law.slice_m, law.contact_m),
+        _obstacles(solids, ~on, law.slice_m, Felt(levels_of(floor.y), climb.height, law.contact_m)),
         _skin_obstacles(_skins(solids, ~on, on, floors, grid, climb), law.contact_m),
         _rise_blockers(rises, spans, soft, climb),
     )
+    blockers = uncovered(blockers, levels_of(floor.y), climb.height)
     return _with_room(blockers, floor, grid, body, climb, law.riser_m, law.tread_m)
 
 
@@ -152,16 +154,16 @@ def _skins(solids: Solids, chosen: Bool, on: Bool, floors: Bool, grid: Grid, cli
     return skins_of(triangles, owner, kind, grid)
 
 
-def _obstacles(solids: Solids, off: Bool, thickness: float, contact: float) -> Blockers:
+def _obstacles(solids: Solids, off: Bool, thickness: float, felt: Felt) -> Blockers:
     prism = np.flatnonzero(off[solids.owner]).astype(np.int64)
     tilted = [i for i, index in enumerate(solids.slanted_owner) if off[index]]
-    plan, low, high, which = sliced([(solids.slanted[i], solids.slanted_faces[i]) for i in tilted], thickness)
+    plan, low, high, which = sliced([(solids.slanted[i], solids.slanted_faces[i]) for i in tilted], thickness, felt)
     owner = np.concatenate((solids.owner[prism], solids.slanted_owner[np.array(tilted, np.int64)][which]))
     return _blockers(
         joined(_some(solids.prisms, prism), plan),
         np.concatenate((solids.low[prism], low)),
         np.concatenate((solids.high[prism], high)),
-        np.full(len(owner), contact),
+        np.full(len(owner), felt.lift),
         owner,
         OBSTACLE,
     )
