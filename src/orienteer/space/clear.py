@@ -152,9 +152,16 @@ def _stamp_polygon(
 ) -> None:
     grow, band = b.plan.grow[i], BAND * grid.cell
     below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
+    x0, z0, x1, z1 = reach_of(b.plan, i)
+    reach = grow + fit.far
     for iz in range(iz0, iz1 + 1):
         for n in range(f.begin[iz * grid.nx + ix0], f.begin[iz * grid.nx + ix1 + 1]):
             if f.y[n] >= below or f.y[n] <= above:
+                continue
+            # Most places are told apart by the box around the polygon, without a look at its corners.
+            across, along = max(x0 - f.x[n], f.x[n] - x1, 0.0), max(z0 - f.z[n], f.z[n] - z1, 0.0)
+            least = min(reach, max(room.other[n], band) + grow)
+            if across * across + along * along >= least * least:
                 continue
             gap = gap_to_point(b.plan, i, f.x[n], f.z[n]) - grow
             if -band < gap <= band:

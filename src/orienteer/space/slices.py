@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,8 @@ class Felt(NamedTuple):
     """What it gets over, metres."""
 
 
+NO_EDGES: I32 = np.empty((0, 2), np.int32)
+"""A solid that is one slice needs its corners alone."""
 EVERYWHERE = Felt(np.zeros(0), 0.0, 0.0)
 """Keeps every slice by itself."""
 
@@ -41,7 +44,10 @@ def sliced(
     lows: list[F64] = []
     highs: list[F64] = []
     for points, faces in hulls:
-        corners, count, low, high = _slices(np.ascontiguousarray(points), _edges(points, faces), thickness, MOST_SLICES, felt)
+        bottom, top = points[:, 1].min(), points[:, 1].max()
+        low, high = _cuts(bottom, top, min(max(1, math.ceil((top - bottom) / thickness - 1e-9)), MOST_SLICES), felt)
+        whole = len(low) == 0 or (len(low) == 1 and low[0] <= bottom and high[0] >= top)
+        corners, count = _slices(np.ascontiguousarray(points), NO_EDGES if whole else _edges(points, faces), low, high)
         rings.append(corners)
         counts.append(count)
         lows.append(low)
@@ -61,8 +67,10 @@ def sliced(
 def _edges(points: F64, faces: I32) -> I32:
     """Pairs of corners that hold all edges of the hull; all pairs where its faces are not known."""
     if len(faces):
-        pairs = np.sort(np.concatenate((faces[:, :2], faces[:, 1:], faces[:, ::2])), axis=1)
-        return np.ascontiguousarray(np.unique(pairs, axis=0), dtype=np.int32)
+        pairs = np.sort(np.concatenate((faces[:, :2], faces[:, 1:], faces[:, ::2])), axis=1).astype(np.int64)
+        # One number for each pair sorts many times faster than rows do.
+        once = np.unique(pairs[:, 0] * len(points) + pairs[:, 1])
+        return np.stack((once // len(points), once % len(points)), axis=1).astype(np.int32)
     return np.ascontiguousarray(np.stack(np.triu_indices(len(points), 1), axis=1), dtype=np.int32)
 
 
@@ -88,12 +96,8 @@ def _cuts(bottom: float, top: float, n: int, felt: Felt) -> tuple[F64, F64]:
 
 
 @kernel
-def _slices(
-    points: F64, edges: I32, thickness: float, most: int, felt: Felt
-) -> tuple[F64, I32, F64, F64]:
-    """Corners of all slices, how many each has, its lower and upper height."""
-    bottom, top = points[:, 1].min(), points[:, 1].max()
-    low, high = _cuts(bottom, top, min(max(1, int(np.ceil((top - bottom) / thickness - 1e-9))), most), felt)
+def _slices(points: F64, edges: I32, low: F64, high: F64) -> tuple[F64, I32]:
+    """Corners of all slices, and how many each has."""
     n = len(low)
     room = len(points) + 2 * len(edges) + 2
     cloud, ring = np.empty((room, 2)), np.empty((room + 2, 2))
@@ -123,4 +127,4 @@ def _slices(
         corners[at : at + size] = ring[:size]
         count[k] = size
         at += size
-    return corners[:at].copy(), count, low, high
+    return corners[:at].copy(), count
