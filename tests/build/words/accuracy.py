@@ -37,7 +37,7 @@ def facts(request: Request) -> dict[str, Counter]:
 
 def right_read_asked(pairs: Iterable[tuple[Request, Request]]) -> dict[str, tuple[int, int, int]]:
     """By kind of fact: how many were read rightly, how many were read, how many there were; pairs of (read, asked)."""
-    totals = {kind: (0, 0, 0) for kind in FACTS}
+    totals = dict.fromkeys(FACTS, (0, 0, 0))
     for read, asked in pairs:
         found, wanted = facts(read), facts(asked)
         for kind in FACTS:
