@@ -4,8 +4,10 @@
 each process: slower at start, otherwise the same.
 """
 
+import hashlib
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -27,12 +29,23 @@ def _cache_folder() -> str | None:
 
 
 _FOLDER = _cache_folder()
-if _FOLDER:
-    numba.config.CACHE_DIR = _FOLDER  # type: ignore[attr-defined]
+
+
+@cache
+def _room_folder(room: Path) -> str:
+    """The cache of all kernels of one room, as they are written now."""
+    # numba looks at the file of the kernel itself, but kernels take in helpers and constants of other files.
+    texts = (path.read_bytes() for path in sorted(room.rglob("*.py")) if room.is_dir())
+    state = hashlib.sha256(b"".join(text for text in texts if b"@kernel" in text)).hexdigest()
+    return f"{_FOLDER}/{room.stem}-{state[:12]}"
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compiles a function of arrays and numbers on its first call."""
+    if _FOLDER:
+        package, source = Path(__file__).parent, Path(function.__code__.co_filename)
+        room = package / source.relative_to(package).parts[0] if source.is_relative_to(package) else source
+        numba.config.CACHE_DIR = _room_folder(room)  # type: ignore[attr-defined]
     # fastmath stays off and nothing runs in parallel: results must not depend on the machine's mood.
     compiled: Callable[P, R] = numba.njit(nogil=True, cache=_FOLDER is not None, error_model="numpy")(function)
     return compiled
