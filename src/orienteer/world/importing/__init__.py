@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from orienteer.world.scene import Scene
@@ -33,4 +34,7 @@ def import_scene(
         from orienteer.world.gltf.reader import read_gltf
 
         model = read_gltf(path)
+    if path.name == "scene.glb" and (path.parent / "scene.json").is_file():
+        note = "Its scene.json knows more of it: load the folder to have joints, colliders, rooms and the rest."
+        model = replace(model, warnings=(note, *model.warnings))
     return scene_of(model, path, given_up, given_unit, colliders)

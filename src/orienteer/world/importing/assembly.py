@@ -122,7 +122,8 @@ def _solid(things: list[Thing], choice: str) -> tuple[tuple[Thing, ...], list[st
         roles.setdefault(thing.mesh, thing.role)
         users.setdefault(thing.mesh, []).append(thing.name)
     made = dict(zip(roles, make_colliders(list(roles.items()), choice), strict=True))
-    solid = tuple(replace(thing, colliders=made[thing.mesh].all()) for thing in things)
+    colliders = {mesh: one.all() for mesh, one in made.items()}
+    solid = tuple(replace(thing, colliders=colliders[thing.mesh]) for thing in things)
     return solid, _doubts(made, users)
 
 

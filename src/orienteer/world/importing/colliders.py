@@ -21,6 +21,8 @@ CHOICES = (*EFFORTS, NONE)
 
 MOST_TRIANGLES = 200_000
 """A mesh with more is a scan: its surface is taken as it is."""
+MOST_FITTED = 50_000
+"""The same for a connected part: Qhull would take seconds."""
 MOST_SOLIDS = 200
 """The same for a mesh of more connected parts: a tree with leaves, a heap of crumbs."""
 HOLLOW_M = 1.5
@@ -86,6 +88,8 @@ def _fitted(mesh: Mesh, role: Role) -> tuple[Made, list[Solid]]:
     for solid in solids:
         if (solid.size > HOLLOW_M).all():
             made.leave(solid, "large enough to be hollow")
+        elif len(solid.faces) > MOST_FITTED:
+            made.leave(solid, f"more than {MOST_FITTED} triangles in one piece")
         elif (collider := fit(solid)) is not None:
             made.colliders.append(collider)
         elif not solid.closed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -47,7 +48,7 @@ EFFORTS = {
 """By the name of the option. Counted in triangles, not in seconds, so that every machine does the same."""
 MOST_PIECES = 64
 """A part that falls into more pieces stays whole, as a shell."""
-_MANY = 24
+_MANY = 32
 """A part that falls into more pieces without coming close to its surface is not cut finer."""
 RESIDUAL_M = 0.02
 """How far pieces may be from the part's surface."""
@@ -99,8 +100,16 @@ def _cut(solid: Solid, effort: Effort, concavity_m: float) -> list[F64]:
 
 @cache
 def _coacd() -> Any:
-    import coacd
-
+    # Its OpenMP reads this once, when it is loaded. One thread: threads that wait cost more than they gain here.
+    before = os.environ.get("OMP_NUM_THREADS")
+    os.environ["OMP_NUM_THREADS"] = "1"
+    try:
+        import coacd
+    finally:
+        if before is None:
+            del os.environ["OMP_NUM_THREADS"]
+        else:
+            os.environ["OMP_NUM_THREADS"] = before
     coacd.set_log_level("error")
     return coacd
 
@@ -112,17 +121,12 @@ def _residual(solid: Solid, pieces: list[Hull]) -> float:
     inside = np.zeros(len(points), dtype=np.bool_)
     first = 0
     for piece in pieces:
-        within = _above(piece, points + outward * 1e-3) < 0.0
+        within = piece.above(points + outward * 1e-3) < 0.0
         within[first : first + len(piece.points)] = False
         inside |= within
         first += len(piece.points)
     gaps = np.minimum(solid.gaps(points[~inside], outward[~inside]), float(solid.size.max()))
     over = float(np.quantile(gaps, 0.95)) if len(gaps) else 0.0
     some = solid.points[:: max(1, len(solid.points) // 2000)]
-    out = float(np.min([_above(piece, some) for piece in pieces], axis=0).max())
+    out = float(np.min([piece.above(some) for piece in pieces], axis=0).max())
     return max(over, out)
-
-
-def _above(piece: Hull, points: F64) -> F64:
-    """How far points are outside of a piece; negative within."""
-    return np.asarray((points @ piece.sides[:, :3].T + piece.sides[:, 3]).max(axis=1))

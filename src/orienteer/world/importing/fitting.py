@@ -130,7 +130,7 @@ def _cylinder(hull: Hull, frame: _Frame, axis: int, tolerance: float) -> Cylinde
 
 def _beyond(hull: Hull, points: F64) -> float:
     """How far the farthest of some points is from the hull."""
-    return float((points @ hull.sides[:, :3].T + hull.sides[:, 3]).max())
+    return float(hull.above(points).max())
 
 
 def _sheet(solid: Solid) -> Box | None:

@@ -100,7 +100,7 @@ def _joined(pool: Pool, parts: Parts, roles: list[Role]) -> I32:
     order = np.argsort(-parts.area, kind="stable")
     main = np.sort(order[:MOST_PARTS]).astype(np.int32)
     points = samples(pool, parts, main)
-    pairs = _touching(parts, main, points)
+    pairs = _touching(parts, main, points, fixed)
     for a, b in [*_inside(parts, pairs, fixed), *_carried(parts, pairs, fixed), *_tiny(parts, pairs, fixed)]:
         _unite(root, a, b)
     for a, b in _floating(parts, pairs, fixed, root):
@@ -114,8 +114,8 @@ def _joined(pool: Pool, parts: Parts, roles: list[Role]) -> I32:
     return np.array([_find(root, i) for i in range(count)], dtype=np.int32)
 
 
-def _touching(parts: Parts, main: I32, points: dict[int, F64]) -> list[Pair]:
-    """Pairs of parts that come closer than a finger's width."""
+def _touching(parts: Parts, main: I32, points: dict[int, F64], fixed: Bool) -> list[Pair]:
+    """Pairs of parts that come closer than a finger's width; of floors and walls their boxes count."""
     low, high = parts.low[main] - _NEAR_M, parts.high[main] + _NEAR_M
     trees: dict[int, KDTree] = {}
     found = []
@@ -123,6 +123,9 @@ def _touching(parts: Parts, main: I32, points: dict[int, F64]) -> list[Pair]:
         near = np.flatnonzero(((low[i + 1 :] <= high[i]) & (high[i + 1 :] >= low[i])).all(axis=1)) + i + 1
         for j in near:
             a, b = int(main[i]), int(main[int(j)])
+            if fixed[a] or fixed[b]:
+                found.append((a, b))
+                continue
             if len(points[a]) > len(points[b]):
                 a, b = b, a
             if b not in trees:

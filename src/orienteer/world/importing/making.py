@@ -59,12 +59,13 @@ class Maker:
 
     def add_loose(self, numbers: Sequence[int], hint: Label, apart: bool) -> None:
         """Things from nodes that nothing names, by what hangs together; `hint` names them if they are one."""
-        placed = tuple(
-            Placed(surface, self.T_world_file @ self.model.nodes[number].matrix)
-            for number in numbers
-            for surface in self.model.nodes[number].surfaces
-        )
-        whole = pool(placed)
+        placed, nodes = [], []
+        for number in numbers:
+            matrix = self.T_world_file @ self.model.nodes[number].matrix
+            for surface in self.model.nodes[number].surfaces:
+                placed.append(Placed(surface, matrix))
+                nodes.append(number)
+        whole = pool(tuple(placed), tuple(nodes))
         for one in wholes_of(whole, apart):
             mesh, foot = bake(_pieces(whole, one.triangles))
             label = hint if one.role is Role.SHELL or not apart else Label(Kind.NOTHING, "")

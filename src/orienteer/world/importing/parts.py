@@ -8,7 +8,7 @@ import numpy as np
 
 from orienteer.arrays import F64, I32
 from orienteer.world.importing.spreading import spread
-from orienteer.world.importing.welding import Pool, connected, weld
+from orienteer.world.importing.welding import Pool, connected_parts
 
 POINTS = 300
 """Points by which a part is compared with others."""
@@ -32,9 +32,7 @@ class Parts(NamedTuple):
 
 def parts_of(pool: Pool) -> Parts:
     """Finds the connected parts."""
-    place, places = weld(pool.points)
-    label, count = connected(place, places, pool.faces)
-    del place
+    label, count = connected_parts(pool)
     area, level, upright = np.zeros(count), np.zeros(count), np.zeros(count)
     for start in range(0, len(pool.faces), 1 << 16):
         corners = pool.points[pool.faces[start : start + (1 << 16)]].astype(np.float64)

@@ -11,17 +11,34 @@ from orienteer.world.importing.words import Category
 
 UNITS = {"m": 1.0, "dm": 0.1, "cm": 0.01, "mm": 0.001, "km": 1000.0, "inch": 0.0254, "foot": 0.3048}
 """Metres in each unit."""
-_ALSO = {"metre": "m", "meter": "m", "centimetre": "cm", "millimetre": "mm", "in": "inch", "ft": "foot", "feet": "foot"}
+_ALSO = {
+    "metre": "m",
+    "meter": "m",
+    "centimetre": "cm",
+    "centimeter": "cm",
+    "millimetre": "mm",
+    "millimeter": "mm",
+    "in": "inch",
+    "inche": "inch",
+    "ft": "foot",
+    "feet": "foot",
+}
 _CANDIDATES = ("m", "cm", "mm", "inch", "foot")
 
+_TELLING = 50.0
+"""Kinds whose largest is this many times their smallest say nothing about the unit."""
 _SLACK = 1.3
 """By how much a thing may be smaller or larger than its kind usually is."""
 _FEW, _MOST = 0.34, 0.7
 """Share of plausible sizes: at most, for metres to be doubted; at least, for another unit to be taken instead."""
+_ABOUT = 0.1
+"""Units whose shares differ by less are told apart by how usual the sizes are."""
+_IMPERIAL = 0.1
+"""How much more usual sizes must be in inches or feet, which few programs write."""
 _TALLEST_M = 80.0
 """No place without named things is taken to be taller, unless it is plausible in no other unit either."""
-_STOREY_M = (1.8, 30.0)
-"""Heights of a room or house."""
+_HOUSE_M, _STOREY_M = (1.8, 30.0), 2.6
+"""Heights of a room or house, and the most usual one."""
 
 
 class Scale(NamedTuple):
@@ -50,7 +67,8 @@ def find_unit(survey: Survey, kinds: dict[int, Category]) -> Scale:
     lengths = _named_lengths(survey, kinds)
     if lengths:
         shares = {unit: _plausible(lengths, UNITS[unit]) for unit in _CANDIDATES}
-        best = max(_CANDIDATES, key=lambda unit: shares[unit])
+        good = [unit for unit in _CANDIDATES if shares[unit] >= max(shares.values()) - _ABOUT]
+        best = min(good, key=lambda unit: _oddness(lengths, unit))
         if shares["m"] <= _FEW and shares[best] >= _MOST:
             why = f"{round(shares[best] * len(lengths))} of {len(lengths)} named things have their usual size that way"
             return Scale(best, UNITS[best], why)
@@ -58,9 +76,10 @@ def find_unit(survey: Survey, kinds: dict[int, Category]) -> Scale:
             return Scale("m", 1.0, None)
     height = float(survey.high[1] - survey.low[1])
     if height > _TALLEST_M:
-        for unit in ("cm", "mm"):
-            if _STOREY_M[0] <= height * UNITS[unit] <= _STOREY_M[1]:
-                return Scale(unit, UNITS[unit], f"it would be {height:.0f} m tall otherwise")
+        likely = [unit for unit in ("cm", "mm") if _HOUSE_M[0] <= height * UNITS[unit] <= _HOUSE_M[1]]
+        if likely:
+            unit = min(likely, key=lambda one: abs(math.log(height * UNITS[one] / _STOREY_M)))
+            return Scale(unit, UNITS[unit], f"it would be {height:.0f} m tall otherwise")
     return Scale("m", 1.0, None)
 
 
@@ -69,9 +88,16 @@ def _named_lengths(survey: Survey, kinds: dict[int, Category]) -> list[tuple[flo
     found = []
     for number, low, high in zip(survey.numbers, survey.lows, survey.highs, strict=True):
         kind = kinds.get(number)
-        if kind is not None and kind.size_m[1] / kind.size_m[0] < 50:
-            found.append((float((high - low).max()), kind))
+        length = float((high - low).max())
+        if kind is not None and length > 0 and kind.size_m[1] / kind.size_m[0] < _TELLING:
+            found.append((length, kind))
     return found
+
+
+def _oddness(lengths: list[tuple[float, Category]], unit: str) -> float:
+    """How far sizes are from the middle of what is usual, on average, as a logarithm."""
+    far = [abs(math.log(length * UNITS[unit] / math.sqrt(kind.size_m[0] * kind.size_m[1]))) for length, kind in lengths]
+    return sum(far) / len(far) + (_IMPERIAL if unit in ("inch", "foot") else 0.0)
 
 
 def _plausible(lengths: list[tuple[float, Category]], metres: float) -> float:

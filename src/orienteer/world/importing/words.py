@@ -79,15 +79,14 @@ def says_nothing(name: str) -> bool:
 def category_of(name: str) -> Category | None:
     """The category that plain words name, by their last words first: a "kitchen table leg" is no table."""
     tokens = name.split()
-    if not tokens or name in words().places or tokens[-1] in words().parts:
-        return None
     for end in range(len(tokens), 0, -1):
         for start in range(end):
-            found = words().categories.get(" ".join(tokens[start:end])) or words().categories.get(
-                " ".join((*tokens[start : end - 1], _singular(tokens[end - 1])))
-            )
+            several, one = tokens[start:end], [*tokens[start : end - 1], _singular(tokens[end - 1])]
+            found = words().categories.get(" ".join(several)) or words().categories.get(" ".join(one))
             if found:
                 return found
+        if tokens[end - 1] in words().parts or name in words().places:
+            return None
     return None
 
 
