@@ -11,7 +11,7 @@ import numpy.typing as npt
 from orienteer.arrays import F32, F64
 from orienteer.build.finish import Finish
 from orienteer.build.shape import Skin, Solid, lathe
-from orienteer.build.shape.lathe import Profile
+from orienteer.build.shape.lathe import Profile, revolved
 from orienteer.build.shape.normals import smooth_normals
 from orienteer.build.shape.outline import arc
 from orienteer.build.texture import mean_color
@@ -44,6 +44,11 @@ def globe(radius: float, finish: Finish, sides: int = 32, squash: float = 1.0) -
     curve = arc((0, radius), radius, -math.pi / 2, math.pi / 2, sides // 2) * (1.0, squash)
     curve[[0, -1], 0] = 0.0
     return wrapped(curve, finish, sides).hulled()
+
+
+def hoop(profile: Profile, finish: Finish, sides: int = 44) -> Solid:
+    """An open band: the skin that a line of (radius, height) sweeps; only to be seen."""
+    return Solid((revolved(np.asarray(profile, dtype=np.float64), finish, sides),))
 
 
 def bent(solid: Solid, place: Callable[[F64], F64]) -> Solid:

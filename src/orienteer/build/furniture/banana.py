@@ -14,7 +14,7 @@ from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._fruit import freckled, mottled, plane
 from orienteer.build.furniture._wrapped import bent, coat, laid, rgb, wrapped
-from orienteer.build.shape import Solid, rod, union
+from orienteer.build.shape import NOTHING, Solid, between
 from orienteer.build.texture.noise import smoothstep
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.collider import Convex
@@ -35,6 +35,9 @@ CATEGORY = Category(
     front=False,
 )
 
+BOW = 1.5
+"""How far a fruit is bent from end to end, radians."""
+
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
     """A bunch of `count` fruit, or a single one."""
@@ -42,18 +45,19 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
     length = wish.between(rng, 0.17, 0.21)
     count = count or int(rng.integers(3, 6))
     fruit = [_fruit(length * float(rng.uniform(0.94, 1.0)), peel) for _ in range(count)]
-    # side by side, each a little further round the stalk
-    fan = [
-        one.turned((0, 0, 1), 0.16 * (k - (count - 1) / 2)).at(0, 0, 0.031 * (k - (count - 1) / 2))
-        for k, one in enumerate(fruit)
-    ]
-    stem = rod(
-        ((-length * 0.49, length * 0.27, -0.016 * count), (-length * 0.52, length * 0.29, 0.016 * count)),
-        0.011,
-        finish("brown paint"),
-        8,
-    )
-    bunch = union(fan) + (stem if count > 1 else Solid())
+    # all hang on one stalk, spread like fingers
+    reach = length / BOW
+    tip = np.array((math.sin(BOW / 2) * reach, reach * (1 - math.cos(BOW / 2)), 0.0))
+    bunch = NOTHING
+    for k, one in enumerate(fruit):
+        side = k - (count - 1) / 2
+        low = 0.0035 * side**2
+        bunch += (
+            one.at(*(-tip)).turned((0, 1, 0), 0.17 * side).turned((0, 0, 1), 0.05 * abs(side)).at(0, low, 0.008 * side)
+        )
+    if count > 1:
+        wide = 0.005 * count
+        bunch += between((-0.012, -0.009, -wide), (0.014, 0.012, wide), finish("brown paint"), 0.004)
     return assemble(CATEGORY, [bunch.at(yaw=float(rng.uniform(-0.5, 0.2)))], peel, color=wish.color or "yellow")
 
 
@@ -66,13 +70,12 @@ def _fruit(length: float, peel: Finish) -> Solid:
         (0.0, 0.004, 0.0065, 0.0155, 0.0185, 0.0155, 0.0075, 0.0052, 0.0056),
     )
     straight = wrapped(np.stack((radius, t * length), axis=1), peel, 14)
-    bow = 1.5
 
     def place(points: F64) -> F64:
-        angle = (points[:, 1] / length - 0.5) * bow
-        reach = length / bow - points[:, 0] * 1.0
+        angle = (points[:, 1] / length - 0.5) * BOW
+        reach = length / BOW - points[:, 0] * 1.0
         corner = np.stack((np.sin(angle) * reach, -np.cos(angle) * reach, points[:, 2]), axis=1)
-        return np.asarray(corner + np.array((0.0, length / bow, 0.0)), dtype=np.float64)
+        return np.asarray(corner + np.array((0.0, length / BOW, 0.0)), dtype=np.float64)
 
     halves = bent(straight, place)
     points = halves.skins[0].positions
