@@ -85,7 +85,7 @@ class Clauses(Listing):
         phrase = self.phrase()
         assert phrase is not None
         about = self.subject[-1] if self.subject else None
-        if about is not None and (phrase.count is not None or phrase.determiner is Determiner.REST):
+        if about is not None and (phrase.number is not None or phrase.determiner is Determiner.REST):
             several = about.total > 1 and phrase.head in (Head.NONE, Head.ONE)
             if several and self.part(0, about):
                 return True

@@ -83,14 +83,18 @@ class Beginning:
         if self.phrase.count is None or not self.can(Role.OF):
             return False
         if self.can(Role.THEM, ahead=1) and not (self.can(Role.THE, ahead=1) and self._noun_follows(2)):
-            self.phrase.head, self.phrase.part = Head.ONE, True
-            self.at += 2
+            self.phrase.head = Head.ONE
+            self._only_part()
             return True
         if self.can(Role.THE, Role.ITS, ahead=1):
-            self.phrase.part = True
             self.phrase.determiner = Determiner.THE
-            self.at += 2
+            self._only_part()
+            self._inner_number()
         return False
+
+    def _only_part(self) -> None:
+        self.phrase.part_count, self.phrase.count, self.phrase.chosen = self.phrase.count, None, False
+        self.at += 2
 
     def _noun_follows(self, ahead: int) -> bool:
         i = self.at + ahead

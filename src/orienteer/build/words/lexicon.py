@@ -118,13 +118,14 @@ def _add_nearest(words: Lexicon, categories: Sequence[str]) -> None:
 
 
 def _kin(category: str, categories: Sequence[str]) -> tuple[Sense, ...]:
+    near = [other for other in kin_of(category) if other in categories]
+    return (Sense(near[0]),) if near else ()
+
+
+def kin_of(category: str) -> list[str]:
+    """Categories of the same families, the likest first."""
     families: dict[str, list[str]] = data.nearest()["families"]
-    for family in families.values():
-        if category in family:
-            near = [other for other in family if other in categories]
-            if near:
-                return (Sense(near[0]),)
-    return ()
+    return [other for family in families.values() if category in family for other in family]
 
 
 def _add_places(words: Lexicon) -> None:

@@ -188,6 +188,8 @@ class Listing(Verbs):
         word = self.take_word()
         kind = word.roles[Role.PREPOSITION]
         self.take_word()
+        while self.word(Role.POSTURE, Role.IS, Role.THERE):
+            self.take_word()
         row = self.listing(introduced=False)
         self.place(Placement(kind, mention.targets, words=[word]), row)
         self.predicates(row, introduced=False)

@@ -31,6 +31,9 @@ class _Reader(Beginning):
         if not run and self.phrase.count is None and self.phrase.determiner is not Determiner.REST:
             return None
         self._name(run)
+        if self.phrase.ordinal and self.phrase.determiner is Determiner.A and self.phrase.head is Head.NONE:
+            # "a seventh": one more
+            self.phrase.head, self.phrase.count = Head.ONE, 1
         if self.phrase.head is Head.NONE and not self._says_something():
             return None
         return self._done()
@@ -66,6 +69,8 @@ class _Reader(Beginning):
         return self._cut(run)
 
     def _names(self, word: Word) -> bool:
+        if Role.UNKNOWN in word.roles and self.can(*ADJECTIVES, Role.ONE):
+            return False
         return word.can(*NOUNS) and not (word.can(*ADJECTIVES) and not self._is_head_by_number(word))
 
     def _is_head_by_number(self, word: Word) -> bool:
@@ -73,14 +78,17 @@ class _Reader(Beginning):
         if Role.THING not in word.roles:
             return False
         counted = self.phrase.determiner is not Determiner.NONE or self.phrase.count is not None
-        return word.roles[Role.THING].plural or (counted and not self._goes_on(1))
+        return word.roles[Role.THING].plural or (counted and not self._goes_on(word))
 
-    def _goes_on(self, ahead: int) -> bool:
-        i = self.at + ahead
-        if i >= len(self.words):
+    def _goes_on(self, before: Word) -> bool:
+        """Whether the noun is still to come behind a word that could be one: "glass table", "orange and grey chair"."""
+        if self.at >= len(self.words):
             return False
-        word = self.words[i]
-        return word.can(*NOUNS) and not word.can(Role.POSTURE, Role.VERB, Role.HOLDER, Role.IS, Role.FILLER)
+        word = self.words[self.at]
+        if word.can(Role.COMMA, Role.AND):
+            return self._joined([before], named=False) > 0
+        verbal = word.can(Role.POSTURE, Role.VERB, Role.HOLDER, Role.IS, Role.FILLER) and not word.can(Role.ONE)
+        return word.can(*NOUNS) and not verbal
 
     def _step(self, run: list[Word], named: bool) -> int:
         """How many of the next words belong to the run."""
@@ -126,13 +134,20 @@ class _Reader(Beginning):
         if word.can(Role.OF, Role.IT, Role.WHICH):
             return False
         if word.can(*NOUNS) and not self.can(*NOUNS, *ADJECTIVES, ahead=1):
-            return word.can(Role.THING, Role.PLACE, Role.GENERIC, Role.SPOT)
+            return word.can(Role.THING, Role.PLACE, Role.GENERIC, Role.SPOT) and self._agrees(word)
         if word.can(Role.PREPOSITION) and not word.can(*ADJECTIVES):
             return False
         ahead = 1
         while self.can(*ADJECTIVES, ahead=ahead) and not self.can(*NOUNS, ahead=ahead):
             ahead += 1
         return self.can(*NOUNS, ahead=ahead)
+
+    def _agrees(self, word: Word) -> bool:
+        """Whether a word like "stands" is a noun of the number that was said: "two stands", not "one stands"."""
+        if not word.can(Role.POSTURE) or Role.THING not in word.roles:
+            return True
+        one = self.phrase.count == 1 or self.phrase.determiner is Determiner.A
+        return bool(word.roles[Role.THING].plural) != one
 
     def _joined(self, run: list[Word], named: bool) -> int:
         """ "a large, wooden desk", "a red and white tent": how many words a comma or "and" carries on."""
@@ -247,7 +262,7 @@ class _Reader(Beginning):
             self._label(word)
         elif word.can(Role.PLACE, Role.GENERIC) and not word.can(Role.PROPERTY):
             word.used = True
-            if phrase.head in (Head.SPOT, Head.UNKNOWN) and Role.PLACE in word.roles:
+            if phrase.head in (Head.SPOT, Head.UNKNOWN, Head.GENERIC) and Role.PLACE in word.roles:
                 phrase.of_place = word.roles[Role.PLACE]
         elif not word.can(Role.AND, Role.COMMA, Role.FILLER):
             miss(word)

@@ -54,8 +54,8 @@ class Phrase:
     """None where neither a number nor one in the singular was said."""
     chosen: bool = False
     """The words left the number open, and this one was chosen."""
-    part: bool = False
-    """Some of those that the phrase names."""
+    part_count: int | None = None
+    """How many of those that the phrase names are meant: "one of the four desks"."""
     look: Look = field(default_factory=Look)
     owner: str | None = None
     """Whose: "teacher"."""
@@ -73,6 +73,16 @@ class Phrase:
         """The head as a thing."""
         assert isinstance(self.value, Noun)
         return self.value
+
+    @property
+    def part(self) -> bool:
+        """Whether only some of those that it names are meant."""
+        return self.part_count is not None
+
+    @property
+    def number(self) -> int | None:
+        """How many are meant."""
+        return self.count if self.part_count is None else self.part_count
 
     @property
     def definite(self) -> bool:

@@ -72,8 +72,8 @@ class Placements(Reading):
         targets = sum(target.count for target in placed.to if isinstance(target, Thing)) if placed.each else 1
         for mention in mentions:
             for thing in mention.things if mention.is_new else ():
-                if placed.times > 1 and thing.count == 1 and not thing.distributed:
-                    thing.count, thing.distributed = placed.times, True
+                if placed.times > 1 and (thing.count == 1 or thing.open_count) and not thing.distributed:
+                    thing.count, thing.open_count, thing.distributed = placed.times, False, True
                 if targets > 1:
                     self.distribute(thing, targets)
 

@@ -104,6 +104,10 @@ class Reading:
             if owner.things and not any(thing in now for thing in owner.things):
                 return owner.things
         named = [mention for mention in self._candidates() if not any(thing in now for thing in mention.things)]
+        if many and not any(mention.total > 1 for mention in (*self.landmarks, *self.row)):
+            together = [mention for mention in self.row if mention in named] or [m for m in self.subject if m in named]
+            if len(together) > 1 and all(mention.total == 1 for mention in together):
+                return [thing for mention in together for thing in mention.things]
         numbered = [mention for mention in named if (mention.total > 1) == many]
         trait = _FITTING.get(kind) if kind else None
         fitting = [mention for mention in numbered if trait and mention.is_any(trait)]

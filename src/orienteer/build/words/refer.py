@@ -74,9 +74,9 @@ def _one(draft: Draft, phrase: Phrase, nearby: Sequence[Thing], apart: bool) -> 
 
 
 def _some_of(draft: Draft, things: Sequence[Thing], phrase: Phrase) -> list[Thing]:
-    several = [thing for thing in things if thing.count > (phrase.count or 1)]
+    several = [thing for thing in things if thing.count > (phrase.number or 1)]
     if several:
-        return [draft.split(several[-1], phrase.count or 1)]
+        return [draft.split(several[-1], phrase.number or 1)]
     return list(things[-1:])
 
 
@@ -112,8 +112,8 @@ def _ordinal(things: Sequence[Thing], ordinal: int) -> Thing:
 
 
 def same_kind(a: Noun, b: Noun) -> bool:
-    """Whether two words may mean the same thing: "sofa" and "couch", "lamp" and "floor lamp"."""
-    if a.name.split()[-1] == b.name.split()[-1]:
+    """Whether what was named with a word may be meant by a later one: a "couch" by "sofa", a "floor lamp" by "lamp"."""
+    if f" {a.name}".endswith(f" {b.name}"):
         return True
     # two words of many meanings share some of them without meaning the same: "table" and "counter"
     return bool(a.categories & b.categories) and min(len(a.senses), len(b.senses)) == 1

@@ -97,11 +97,13 @@ class _Speaker:
 
     def _owned(self, item: Item) -> str:
         noun = self.nouns[item.id]
-        owner = item.id.removesuffix(item.category).strip()
-        looks = (item.color, item.material, item.size)
-        if not item.id.endswith(item.category) or not owner or any(word and word in owner for word in looks):
+        name = item.id.rstrip("0123456789 ")
+        if not name.endswith(item.category):
             return noun
-        return f"{owner}'s {noun}"
+        owner = name.removesuffix(item.category).strip()
+        for look in (item.size, item.color, item.material):
+            owner = owner.removeprefix(look or "").strip()
+        return f"{owner}'s {noun}" if owner else noun
 
     def _stays_apart(self, look: str, noun: str) -> bool:
         """Whether no phrase that is known begins with a look and ends in the noun."""

@@ -38,6 +38,10 @@ def set_owner(draft: Draft, phrase: Phrase) -> None:
 
 def take_room_look(draft: Draft, look: Look) -> None:
     """What is said of the place as a whole: "a white kitchen", "the street is cobbled"."""
+    for word in [word for word in look.words if Role.PLACE_SIZE in word.roles]:
+        look.words.remove(word)
+        look.size = None
+        take_mood(draft, word)
     if look.material in _FLOORS:
         draft.floor.join(look)
     elif look.material in _WALLS:

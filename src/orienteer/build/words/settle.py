@@ -8,10 +8,11 @@ from typing import Literal
 from orienteer.build.request import About, Assumed, Daylight, Item, Miss, Relation, Request, Spot
 from orienteer.build.request import Kind as RelationKind
 from orienteer.build.words.draft import Bond, Draft, Thing
+from orienteer.build.words.lexicon import kin_of
 from orienteer.build.words.look import Look
 from orienteer.build.words.naming import names_of
 from orienteer.build.words.refer import NOT_BUILT, limited, open_counts, said
-from orienteer.build.words.role import Sense
+from orienteer.build.words.role import Role, Sense
 from orienteer.build.words.sense import indoors, infer_place, sense_of
 
 Unknown = Literal["nearest", "leave out"]
@@ -38,6 +39,7 @@ def settled(draft: Draft, categories: Sequence[str], unknown: Unknown) -> tuple[
     bonds = _possible(draft, things, misses)
     items = _items(things)
     assumed += [*open_counts(draft)]
+    misses += _room_misses(draft, place)
     wall, wall_material = _surface(draft.wall)
     floor, floor_material = _surface(draft.floor)
     if wall is None and draft.room.color and indoors(place):
@@ -88,6 +90,16 @@ def _surface(look: Look) -> tuple[str | None, str | None]:
     return (look.color, look.material) if look.color else (look.material, None)
 
 
+def _room_misses(draft: Draft, place: str) -> list[Miss]:
+    """What was said of the place as a whole and cannot be shown: only walls take its colour."""
+    shown = draft.room.color if indoors(place) and not draft.wall else None
+    return [
+        Miss(what=f"{word.text} {place}", why="of what in the place is not clear", about=About.LOOK)
+        for word in draft.room.words
+        if Role.COLOR not in word.roles or word.roles[Role.COLOR] != shown
+    ]
+
+
 def _area(draft: Draft, misses: list[Miss]) -> float | None:
     if draft.area_m2 is None or 0 < draft.area_m2 <= _LARGEST_M2:
         return draft.area_m2
@@ -110,7 +122,8 @@ def _without(
             continue
         found.update(dict.fromkeys(sense.category for sense in noun.senses if not sense.near))
         # "no chairs" means no office chairs, either
-        found.update(dict.fromkeys(category for category in categories if category.endswith(f" {noun.name}")))
+        kin = {other for sense in noun.senses for other in kin_of(sense.category)}
+        found.update(dict.fromkeys(other for other in categories if other in kin and other.endswith(f" {noun.name}")))
     return tuple(found)
 
 

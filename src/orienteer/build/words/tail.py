@@ -145,7 +145,8 @@ class Tails(Holding):
             return True
         if not mention.phrase.plural:
             return False
-        if self._counts(phrase, ahead, mention) or self._other_kinds(phrase, ahead, mention):
+        says = (self._one_each, self._counts, self._other_kinds)
+        if any(said(phrase, ahead, mention) for said in says):
             return True
         return self.part(ahead, mention)
 
@@ -158,11 +159,25 @@ class Tails(Holding):
         """ "the chairs (six in all)", "wooden desks, eight of them"."""
         open_things = [thing for thing in mention.things if thing.open_count]
         bare = (phrase.head is Head.NONE and len(phrase.words) == 1) or (phrase.head is Head.ONE and phrase.part)
-        if not open_things or not bare or phrase.count is None or self._look_of_part(ahead)[0]:
+        if not open_things or not bare or phrase.number is None or self._look_of_part(ahead)[0]:
             return False
         self.at += ahead + 1
         understood(phrase)
-        open_things[0].count, open_things[0].open_count = phrase.count, False
+        open_things[0].count, open_things[0].open_count = phrase.number, False
+        return True
+
+    def _one_each(self, phrase: Phrase, ahead: int, mention: Mention) -> bool:
+        """ "four lamp posts, one in every corner"."""
+        alone = phrase.head in (Head.NONE, Head.ONE) and phrase.number == 1 and not phrase.look
+        if not alone or not self.word(Role.PREPOSITION, ahead=ahead + 1):
+            return False
+        target = self.phrase(ahead + 2)
+        if target is None or target.determiner is not Determiner.EACH:
+            return False
+        understood(phrase)
+        for thing in mention.things:
+            thing.distributed = True
+        self.at += ahead + 1
         return True
 
     def _other_kinds(self, phrase: Phrase, ahead: int, mention: Mention) -> bool:
@@ -195,14 +210,14 @@ class Tails(Holding):
         if phrase is None or look is None:
             return False
         rest = phrase.determiner is Determiner.REST
-        if not rest and (phrase.count or 1) > mention.total:
+        if not rest and (phrase.number or 1) > mention.total:
             return False
         self.at += behind
         understood(phrase)
         if rest:
             self.rest(mention, look)
             return True
-        self._split(mention, phrase.count or 1, look)
+        self._split(mention, phrase.number or 1, look)
         more = self.separators(Role.COMMA, Role.AND)
         following = self.phrase(more)
         if more and following is not None and not following.part:
@@ -219,7 +234,7 @@ class Tails(Holding):
             return look, ahead + 1
         if phrase.head not in (Head.NONE, Head.ONE):
             return None, ahead
-        numbered = phrase.count is not None or phrase.determiner is Determiner.REST or phrase.head is Head.ONE
+        numbered = phrase.number is not None or phrase.determiner is Determiner.REST or phrase.head is Head.ONE
         if phrase.look and numbered:
             return phrase.look, ahead + 1
         behind = ahead + 1
