@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from orienteer.see.page import Section
     from orienteer.world.scene import Scene
 
-WALKERS = {"adult": "green", "wheelchair": "orange", "sweeper": "blue"}
+WALKERS = {"adult": "green", "humanoid": "orange", "sweeper": "blue"}
 """Bodies whose way is drawn in every scene, each in a colour of its own."""
 
 

@@ -65,4 +65,5 @@ def scene() -> Scene:
 def _ball(radius: float, color: str) -> Thing:
     """Finely tessellated: most of the scene's triangles lie in its eight balls."""
     leather = finish(f"{color} leather")
-    return assemble(BALL, [ball(radius, leather, 122)], leather)
+    look, solid = ball(radius, leather, 122), ball(radius, leather, 28)
+    return assemble(BALL, [look.within(*solid.colliders)], leather)

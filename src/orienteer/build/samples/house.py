@@ -141,7 +141,7 @@ def _furnished() -> Stage:
     stage.put("toilet", 4.5, 1.05, -90, seed=2)
     stage.put("washbasin", 3.4, 0.92, 0, seed=4)
     stage.put("mirror", 3.4, 0.675, 0, 1.15, seed=3, shape="box", width=0.6, height=0.7)
-    stage.put("bed", -3.25, 1.3, 90, UPPER, seed=6, double=True)
+    stage.put("bed", -3.25, 1.3, 90, UPPER, seed=6, width=1.6)
     stage.put("bedside table", -4.1, 2.55, 90, UPPER, seed=2)
     stage.put("wardrobe", -2.1, 2.5, 180, UPPER, seed=5)
     stage.put("chest of drawers", -0.75, -2.6, 0, UPPER, seed=4)
