@@ -34,7 +34,15 @@ SOFT = 0.025
 OFF_CENTRE = {"tree": 0.3, "potted plant": 0.1, "bush": 0.3, "palm tree": 0.6, "cactus": 0.1}
 """Plants stand on their stem, and grow to one side of it by these metres; everything else stands around its middle."""
 TRIANGLES = 5000
-MANY_TRIANGLES = {"sofa": 6500, "bookcase": 7000, "cello": 7000, "violin": 7000}
+MANY_TRIANGLES = {
+    "sofa": 6500,
+    "bookcase": 7000,
+    "cello": 7000,
+    "violin": 7000,
+    "shop shelf": 7000,
+    "china cabinet": 5500,
+    "throne": 5500,
+}
 """Categories made of many pieces may have more."""
 ALIKE = 32.0
 """Distance in CIELAB between a colour and one that a person would call by the same word."""
