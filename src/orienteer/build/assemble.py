@@ -14,6 +14,8 @@ from orienteer.build.finish import Finish
 from orienteer.build.shape.skin import merged
 from orienteer.build.shape.solid import Solid, union
 from orienteer.errors import BadArgumentError
+from orienteer.world.light import Lamp
+from orienteer.world.material import Rgb
 from orienteer.world.mesh import Mesh
 from orienteer.world.pose import Pose
 from orienteer.world.thing import Joint, Motion, Part, Role, Support, Thing
@@ -48,12 +50,13 @@ def assemble(
     name: str | None = None,
     color: str | None = None,
     centred: bool = True,
+    bulb: tuple[float, float, float] | None = None,
     tags: Mapping[str, str] | None = None,
 ) -> Thing:
     """A thing of the category from its pieces; surfaces of one material become one.
 
     It is lowered or lifted to stand on y = 0, and moved sideways to stand around the origin unless `centred` is
-    false. `main` is the finish that a person would name it by.
+    false. `main` is the finish that a person would name it by. `bulb` is where a lamp's light leaves it.
     """
     body = _varied(union(pieces))
     moving = [replace(part, solid=_varied(part.solid)) for part in parts]
@@ -80,8 +83,13 @@ def assemble(
         affordances=frozenset(category.affordances),
         supports=tuple(_shifted(support, shift) for support in supports),
         dimensions=(size[0], size[1], size[2]),
-        tags={"material": main.word, **(tags or {})},
+        tags={"material": main.word, **_bulb(bulb, shift), **(tags or {})},
     )
+
+
+def opened(thing: Thing, values: Mapping[str, float]) -> Thing:
+    """The thing with parts at those joint values, measured anew."""
+    return replace(thing.with_joints(values), dimensions=None)
 
 
 def top(width: float, depth: float, height: float, headroom: float = float("inf"), name: str = "top") -> Support:
@@ -124,6 +132,18 @@ def hinge(
 def slide(length: float, axis: tuple[float, float, float] = FRONT) -> Joint:
     """Comes out along the axis by up to `length` metres."""
     return Joint(Motion.SLIDE, axis, low=0.0, high=length)
+
+
+def light_of(thing: Thing, strength: float = 1.0, color: Rgb = (1.0, 0.93, 0.82)) -> Lamp | None:
+    """The light that a lamp gives where it stands; None where the thing is no lamp."""
+    if "bulb" not in thing.tags:
+        return None
+    x, y, z = (float(c) for c in thing.pose.apply([float(c) for c in thing.tags["bulb"].split()]))
+    return Lamp((x, y, z), color, strength)
+
+
+def _bulb(bulb: tuple[float, float, float] | None, shift: F64) -> dict[str, str]:
+    return {} if bulb is None else {"bulb": " ".join(f"{c:.4f}" for c in np.asarray(bulb) + shift)}
 
 
 def _varied(solid: Solid) -> Solid:

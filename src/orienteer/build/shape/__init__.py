@@ -6,7 +6,7 @@ A primitive stands on the origin with y up unless it says otherwise. Add solids 
 from orienteer.build.shape.box import between, box
 from orienteer.build.shape.cushion import cushion, pillow, soft_box
 from orienteer.build.shape.extrude import plate, profile, slab
-from orienteer.build.shape.foliage import blade, crown, scattered
+from orienteer.build.shape.foliage import blade, clumps, crown, scattered
 from orienteer.build.shape.ground import heightfield
 from orienteer.build.shape.lathe import lathe
 from orienteer.build.shape.panel import Hole, floor_panel, panel
@@ -16,6 +16,7 @@ from orienteer.build.shape.skin import Skin
 from orienteer.build.shape.solid import NOTHING, Solid, box_collider, ring, union
 from orienteer.build.shape.stairs import flight
 from orienteer.build.shape.sweep import fillet, rail, rod
+from orienteer.build.shape.tub import tub
 from orienteer.build.shape.turned import ball, bowl, capsule, cylinder, frustum, torus, tube
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "box_collider",
     "capsule",
     "card",
+    "clumps",
     "crown",
     "cushion",
     "cylinder",
@@ -52,6 +54,7 @@ __all__ = [
     "slab",
     "soft_box",
     "torus",
+    "tub",
     "tube",
     "union",
 ]

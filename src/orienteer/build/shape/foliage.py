@@ -12,12 +12,17 @@ from orienteer.build.shape.skin import Skin
 from orienteer.build.shape.solid import Solid
 
 
-def crown(points: F64, middle: F64, size: float, finish: Finish, rng: np.random.Generator) -> Solid:
-    """A twig card at each point, turned any way and lit as if it lay on a ball about `middle`; with their hull."""
+def crown(
+    points: F64, middle: F64, size: float, finish: Finish, rng: np.random.Generator, out: F64 | None = None, loose: float = 0.7
+) -> Solid:
+    """A twig card at each point, lit as if it lay on a ball about `middle`, or looked along `out`; with their hull.
+
+    `loose` is how far the cards turn away from that direction: 0 not at all.
+    """
     count = len(points)
-    out = points - middle
+    out = (points - middle if out is None else out).astype(np.float64)
     out /= np.maximum(np.linalg.norm(out, axis=1), 1e-9)[:, None]
-    facing = out + rng.normal(0, 0.7, (count, 3))
+    facing = out + rng.normal(0, loose, (count, 3))
     facing /= np.linalg.norm(facing, axis=1)[:, None]
     helper = rng.normal(0, 1, (count, 3))
     u = np.cross(facing, helper)
@@ -42,6 +47,26 @@ def scattered(
     way /= np.linalg.norm(way, axis=1)[:, None]
     reach = rng.uniform(0.3, 1.0, (count, 1)) ** (1 / 3)
     return np.asarray(way * reach * np.asarray(radii) + np.asarray(middle), dtype=np.float64)
+
+
+def clumps(
+    rng: np.random.Generator, count: int, each: int, radii: tuple[float, float, float], middle: tuple[float, float, float]
+) -> tuple[F64, F64]:
+    """Points in overlapping balls within an ellipsoid, as a crown grows, and the way each looks out of its ball."""
+    share = np.asarray(radii)
+    points, ways = [], []
+    for i in range(count):
+        # a spiral over the ball spreads the clumps evenly
+        up = 1 - 2 * (i + 0.5) / count
+        around = i * 2.39996 + float(rng.uniform(-0.3, 0.3))
+        flat = math.sqrt(1 - up * up)
+        heart = np.array((flat * math.cos(around), up, flat * math.sin(around))) * float(rng.uniform(0.5, 0.62))
+        way = rng.normal(0, 1, (each, 3)) + heart * 1.2
+        way /= np.linalg.norm(way, axis=1)[:, None]
+        reach = float(rng.uniform(0.36, 0.46)) * rng.uniform(0.5, 1.0, (each, 1)) ** (1 / 3)
+        points.append((heart + way * reach) * share + np.asarray(middle))
+        ways.append(way + 0.5 * heart)
+    return np.concatenate(points), np.concatenate(ways)
 
 
 def blade(

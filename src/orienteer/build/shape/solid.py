@@ -57,6 +57,10 @@ class Solid:
         """All in another finish."""
         return replace(self, skins=tuple(skin.painted(finish) for skin in self.skins))
 
+    def slid(self, u: float, v: float) -> Solid:
+        """With its textures slid along by metres."""
+        return replace(self, skins=tuple(skin.shifted(u, v) for skin in self.skins))
+
     def ghost(self) -> Solid:
         """What is seen of it, without colliders: for what lies within another collider."""
         return Solid(self.skins)

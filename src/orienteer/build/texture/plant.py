@@ -56,7 +56,7 @@ def leaves(rng: np.random.Generator, shape: Shape, colors: Colors, count: int = 
 
 def needles(rng: np.random.Generator, shape: Shape, colors: Colors) -> F32:
     """A twig of needles with alpha; colours from deep to light."""
-    return _sprig(rng, shape, colors, 420, 0.13, 0.22)
+    return _sprig(rng, shape, colors, 560, 0.15, 0.24)
 
 
 def fronds(rng: np.random.Generator, shape: Shape, colors: Colors) -> F32:
