@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from orienteer.arrays import F64
-from orienteer.build.assemble import Moving, assemble, hinge
+from orienteer.build.assemble import Moving, assemble, hinge, opened
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._keys import keyboard
@@ -61,7 +61,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     ]
     lid = slab(rim, 0.022, case, 0.004).at(y=HIGH + 0.001)
     part = Moving("lid", "lid of the piano", lid, hinge((-x, HIGH, 0.0), 0.78, (0.0, 0.0, 1.0)))
-    return assemble(CATEGORY, body, case, parts=(part,)).with_joints({"lid": 0.72})
+    return opened(assemble(CATEGORY, body, case, parts=(part,)), {"lid": 0.72})
 
 
 def _wing(x: float, front: float, back: float) -> F64:
