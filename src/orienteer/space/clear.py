@@ -16,7 +16,7 @@ from orienteer.space.outline import Outlines, away_from, gap_to_point, gap_to_se
 NEVER = -1e9
 """The room at places where the body may not be at all."""
 BAND = 1.5
-"""Cells on either side of a grown outline where it is noted which way it pushes."""
+"""Cells on either side of a grown outline where it is noted which way it pushes. Deeper in, room is not told apart."""
 BUCKET = 16
 """Cells along the edge of a bucket of blockers."""
 OBSTACLE, RISE, LEDGE = 0, 1, 2
@@ -41,7 +41,8 @@ class Room(NamedTuple):
     """For every place of a floor, how far the middle of the body is from the nearest blocker."""
 
     clear: F64
-    """Metres between the point of the place and the grown outline; negative inside; not above `Fit.far`."""
+    """Metres between the point of the place and the grown outline, not above `Fit.far`; negative inside, and no longer
+    exact from `BAND` cells inside on."""
     near: I32
     """Row of the nearest blocker, −1 where none is near."""
     other: F64
@@ -80,117 +81,9 @@ def empty_room(places: int, far: float) -> Room:
 
 
 @kernel
-def _cells(low: float, high: float, edge: float, count: int) -> tuple[int, int]:
-    """First and last of `count` cells that an interval from the raster's corner meets."""
+def cells_met(low: float, high: float, edge: float, count: int) -> tuple[int, int]:
+    """First and last of `count` cells that an interval, measured from the raster's corner, meets."""
     return max(0, math.floor(low / edge)), min(count - 1, math.floor(high / edge))
-
-
-@kernel
-def stamp(b: Blockers, start: int, f: Floor, grid: Grid, fit: Fit, room: Room) -> None:
-    """Lowers the room of every place to what the blockers from row `start` on leave."""
-    if len(f.y) == 0:
-        return
-    c = grid.cell
-    lowest, highest = f.y.min(), f.y.max()
-    for i in range(start, len(b.low)):
-        if b.low[i] >= highest + fit.height or b.high[i] <= lowest + b.lift[i]:
-            continue
-        reach = b.plan.grow[i] + fit.far
-        if reach <= 0.0:
-            continue
-        x0, z0, x1, z1 = reach_of(b.plan, i)
-        ix0, ix1 = (
-            max(0, math.floor((x0 - reach - grid.x0) / c)),
-            min(grid.nx - 1, math.floor((x1 + reach - grid.x0) / c)),
-        )
-        iz0, iz1 = (
-            max(0, math.floor((z0 - reach - grid.z0) / c)),
-            min(grid.nz - 1, math.floor((z1 + reach - grid.z0) / c)),
-        )
-        if ix0 > ix1:
-            continue
-        if b.plan.sides[i] == 0:
-            _stamp_rectangle(b, i, f, grid, fit, room, ix0, ix1, iz0, iz1)
-        else:
-            _stamp_polygon(b, i, f, grid, fit, room, ix0, ix1, iz0, iz1)
-
-
-@kernel
-def _stamp_rectangle(
-    b: Blockers, i: int, f: Floor, grid: Grid, fit: Fit, room: Room, ix0: int, ix1: int, iz0: int, iz1: int
-) -> None:
-    # The distance is written out here: this loop runs millions of times.
-    px, pz, ux, uz = b.plan.frame[i, 0], b.plan.frame[i, 1], b.plan.frame[i, 2], b.plan.frame[i, 3]
-    h, w, grow, band = b.plan.frame[i, 4], b.plan.frame[i, 5], b.plan.grow[i], BAND * grid.cell
-    below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
-    reach = grow + fit.far
-    begin, fx, fz, fy, clear, near, other = f.begin, f.x, f.z, f.y, room.clear, room.near, room.other
-    for iz in range(iz0, iz1 + 1):
-        for n in range(begin[iz * grid.nx + ix0], begin[iz * grid.nx + ix1 + 1]):
-            dx, dz = fx[n] - px, fz[n] - pz
-            across = abs(dz * ux - dx * uz) - w
-            along = abs(dx * ux + dz * uz) - h
-            if across >= reach or along >= reach or fy[n] >= below or fy[n] <= above:
-                continue
-            if along <= 0.0:
-                gap = max(along, across) - grow
-            elif across <= 0.0:
-                gap = along - grow
-            else:
-                gap = math.sqrt(along * along + across * across) - grow
-            if -band < gap <= band:
-                _press(b, i, n, f, gap, band, room)
-            elif gap < clear[n]:
-                other[n], clear[n], near[n] = clear[n], gap, i
-            elif gap < other[n]:
-                other[n] = gap
-
-
-@kernel
-def _stamp_polygon(
-    b: Blockers, i: int, f: Floor, grid: Grid, fit: Fit, room: Room, ix0: int, ix1: int, iz0: int, iz1: int
-) -> None:
-    grow, band = b.plan.grow[i], BAND * grid.cell
-    below, above = b.high[i] - b.lift[i], b.low[i] - fit.height
-    x0, z0, x1, z1 = reach_of(b.plan, i)
-    reach = grow + fit.far
-    for iz in range(iz0, iz1 + 1):
-        for n in range(f.begin[iz * grid.nx + ix0], f.begin[iz * grid.nx + ix1 + 1]):
-            if f.y[n] >= below or f.y[n] <= above:
-                continue
-            # Most places are told apart by the box around the polygon, without a look at its corners.
-            across, along = max(x0 - f.x[n], f.x[n] - x1, 0.0), max(z0 - f.z[n], f.z[n] - z1, 0.0)
-            least = min(reach, max(room.other[n], band) + grow)
-            if across * across + along * along >= least * least:
-                continue
-            gap = gap_to_point(b.plan, i, f.x[n], f.z[n]) - grow
-            if -band < gap <= band:
-                _press(b, i, n, f, gap, band, room)
-            elif gap < room.clear[n]:
-                room.other[n], room.clear[n], room.near[n] = room.clear[n], gap, i
-            elif gap < room.other[n]:
-                room.other[n] = gap
-
-
-OPPOSED = -0.25
-"""Cosine between the directions in which two blockers push, below which they squeeze."""
-
-
-@kernel
-def _press(b: Blockers, i: int, n: int, f: Floor, gap: float, band: float, room: Room) -> None:
-    """Takes up a blocker whose limit runs close by, and notes whether another one pushes the opposite way."""
-    before = room.clear[n]
-    if before <= -band:
-        room.other[n] = min(room.other[n], gap)
-        return
-    ax, az = away_from(b.plan, i, f.x[n], f.z[n])
-    if before <= band and ax * room.away[n, 0] + az * room.away[n, 1] < OPPOSED:
-        room.squeezed[n] = True
-    if gap < before:
-        room.other[n], room.clear[n], room.near[n] = before, gap, i
-        room.away[n, 0], room.away[n, 1] = ax, az
-    else:
-        room.other[n] = min(room.other[n], gap)
 
 
 @kernel
@@ -205,14 +98,8 @@ def bucketed(b: Blockers, grid: Grid, far: float) -> Buckets:
         for i in range(len(b.low)):
             x0, z0, x1, z1 = reach_of(b.plan, i)
             reach = max(b.plan.grow[i], 0.0) + far
-            ix0, ix1 = (
-                max(0, math.floor((x0 - reach - grid.x0) / edge)),
-                min(nx - 1, math.floor((x1 + reach - grid.x0) / edge)),
-            )
-            iz0, iz1 = (
-                max(0, math.floor((z0 - reach - grid.z0) / edge)),
-                min(nz - 1, math.floor((z1 + reach - grid.z0) / edge)),
-            )
+            ix0, ix1 = cells_met(x0 - reach - grid.x0, x1 + reach - grid.x0, edge, nx)
+            iz0, iz1 = cells_met(z0 - reach - grid.z0, z1 + reach - grid.z0, edge, nz)
             for iz in range(iz0, iz1 + 1):
                 for ix in range(ix0, ix1 + 1):
                     if turn == 0:
@@ -315,18 +202,22 @@ def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room,
 
 
 @kernel
-def ledges_of(f: Floor, room: Room, grid: Grid, solid: float) -> tuple[F64, F64]:
+def ledges_of(f: Floor, b: Blockers, s: Buckets, grid: Grid, fit: Fit) -> tuple[F64, F64]:
     """The cells beside a place where the ground goes on neither up nor down, as boxes, and its height.
 
-    Places with less room than `solid` are left out: something solid is in the same cell and stops the body first.
+    Places with one of the blockers, not grown, in the same cell are left out: that stops the body first.
     """
     box, y = np.empty((4 * len(f.y), 4)), np.empty(4 * len(f.y))
     m = 0
     for n in range(len(f.y)):
-        if room.clear[n] < solid:
+        link = f.link[n]
+        if link[0] >= 0 and link[2] >= 0 and link[4] >= 0 and link[6] >= 0:
+            continue
+        gap, _ = room_at(b, s, grid, fit.height, f.x[n], f.y[n], f.z[n])
+        if gap < 0.75 * grid.cell:
             continue
         for k in range(0, 8, 2):
-            if f.link[n, k] < 0:
+            if link[k] < 0:
                 dx, dz = STEPS[k]
                 box[m, 0], box[m, 2] = grid.x0 + (f.ix[n] + dx) * grid.cell, grid.x0 + (f.ix[n] + dx + 1) * grid.cell
                 box[m, 1], box[m, 3] = grid.z0 + (f.iz[n] + dz) * grid.cell, grid.z0 + (f.iz[n] + dz + 1) * grid.cell

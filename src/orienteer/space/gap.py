@@ -11,16 +11,19 @@ import numpy as np
 
 from orienteer.arrays import F64, U8
 from orienteer.kernel import kernel
-from orienteer.space.clear import RISE, Blockers, bucketed, way_clear
+from orienteer.space.clear import LEDGE, NEVER, Blockers, Fit, bucketed, empty_room, way_clear
 from orienteer.space.outline import nearest_of
 from orienteer.space.search import Maze, pop, push, step_by_step
 from orienteer.space.spot import nearest_blocker
+from orienteer.space.stamp import stamp
 
 if TYPE_CHECKING:
     from orienteer.space.free import FreeSpace
 
 OPPOSITE = 0.5
 """Cosine between the ways to the two sides of a gap, one of them turned round, from which on they face each other."""
+WIDE_M = 0.75
+"""Of two ways that keep farther than this from everything, the shorter one is taken."""
 SAMPLE_M = 0.02
 """Widths along a way are measured at points this far apart."""
 
@@ -32,24 +35,20 @@ class Gap:
     place: F64
     """Its middle, on the floor, world metres."""
     width_m: float
-    """Between the solids on either side; inf where nothing stands on one of them."""
+    """Between the solids or drops on either side; inf where there is none on one of them."""
     things: tuple[str, ...]
-    """Ids of the things that make it: none, one or two."""
+    """Ids of the things that make it: none, one or two; a drop is no thing."""
 
 
 def tightest_gap(space: FreeSpace, start: int, goal: int) -> Gap | None:
     """The narrowest place on the widest way between two places; None where no body gets from one to the other."""
     t = space.terrain
-    room = t.room._replace(clear=t.room.clear + t.radius)
-    maze = Maze(
-        t.floor,
-        t.grid,
-        room,
-        np.zeros(len(t.floor.y), np.uint8),
-        t.blockers,
-        bucketed(t.blockers, t.grid, t.grid.cell),
-        t.fit.height,
-    )
+    fit = Fit(t.fit.height, WIDE_M, 0.0)
+    room = empty_room(len(t.floor.y), WIDE_M)
+    stamp(t.blockers, 0, t.floor, t.grid, fit, room)
+    room.clear[t.room.clear <= NEVER] = NEVER
+    buckets = bucketed(t.blockers, t.grid, t.grid.cell)
+    maze = Maze(t.floor, t.grid, room, np.zeros(len(t.floor.y), np.uint8), t.blockers, buckets, fit.height)
     width = _widest(maze, start, goal)
     if width <= 0.0:
         return None
@@ -139,14 +138,14 @@ def _foot(b: Blockers, i: int, x: float, z: float) -> tuple[float, float, float]
 @kernel
 def _across(b: Blockers, height: float, x: float, y: float, z: float) -> tuple[int, int, float]:
     """The nearest blocker, the nearest one on the opposite side, and the width between them."""
-    _, one = nearest_blocker(b, RISE, height, x, y, z)
+    _, one = nearest_blocker(b, LEDGE, height, x, y, z)
     if one < 0:
         return -1, -1, np.inf
     qx, qz, d = _foot(b, one, x, z)
     ux, uz = (qx - x) / max(d, 1e-12), (qz - z) / max(d, 1e-12)
     least, other = np.inf, -1
     for i in range(len(b.low)):
-        if b.kind[i] > RISE or i == one or y >= b.high[i] - b.lift[i] or y <= b.low[i] - height:
+        if i == one or y >= b.high[i] - b.lift[i] or y <= b.low[i] - height:
             continue
         px, pz, e = _foot(b, i, x, z)
         if e < least and (px - x) * ux + (pz - z) * uz < -OPPOSITE * e:

@@ -19,7 +19,6 @@ from orienteer.space.clear import (
     bucketed,
     empty_room,
     squeeze,
-    stamp,
     way_clear,
 )
 from orienteer.space.drive import Chassis, Yard, turns
@@ -27,6 +26,7 @@ from orienteer.space.floor import STEPS, Floor
 from orienteer.space.grid import Grid
 from orienteer.space.outline import swept
 from orienteer.space.search import pop, push
+from orienteer.space.stamp import stamp
 from orienteer.space.terrain import Terrain
 
 BASE = ((1, 0), (2, 1), (1, 1), (1, 2), (0, 1), (-1, 2), (-1, 1), (-2, 1))

@@ -400,3 +400,14 @@ def joined_boxes(box: F64, same: F64) -> tuple[F64, F64]:
         box, same = box[first], same[first]
         box[:, along + 2] = high
     return box, same
+
+
+def tidied(o: Outlines) -> Outlines:
+    """The same outlines, with polygons of one or two corners as rectangles without width."""
+    frame, sides = o.frame.copy(), o.sides.copy()
+    for i in np.flatnonzero((o.sides == 1) | (o.sides == 2)):
+        a, b = o.corners[o.first[i]], o.corners[o.first[i] + o.sides[i] - 1]
+        length = float(np.hypot(*(b - a)))
+        ahead = (b - a) / length if length > 0 else np.array((1.0, 0.0))
+        frame[i], sides[i] = (*((a + b) / 2), *ahead, length / 2, 0.0), 0
+    return o._replace(frame=frame, sides=sides)

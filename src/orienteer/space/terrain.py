@@ -18,20 +18,21 @@ from orienteer.space.clear import (
     Blockers,
     Fit,
     Room,
+    bucketed,
     empty_room,
     ledges_of,
-    stamp,
 )
 from orienteer.space.cover import levels_of, uncovered
 from orienteer.space.flight import treads_of
 from orienteer.space.floor import Climb, Floor, Rises, floor_of, rises_of
 from orienteer.space.grid import Grid, grid_over
 from orienteer.space.ground import Skins, Spans, ground_of, spans_of
-from orienteer.space.outline import Outlines, boxes, joined, joined_boxes
+from orienteer.space.outline import Outlines, boxes, joined, joined_boxes, tidied
 from orienteer.space.rules import rules
 from orienteer.space.skin import kinds_of, skins_of
-from orienteer.space.slices import Felt, sliced
+from orienteer.space.slices import slabs_of
 from orienteer.space.solids import Solids, solids_of
+from orienteer.space.stamp import stamp
 from orienteer.world.body import Body
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
@@ -79,7 +80,7 @@ def terrain_of(
         )
     rises = rises_of(floor, spans, ground, soft[spans.owner], grid, climb)
     blockers = merged(
-        _obstacles(solids, ~on, law.slice_m, Felt(levels_of(floor.y), climb.height, law.contact_m)),
+        _obstacles(solids, ~on, floor, grid, body),
         _skin_obstacles(_skins(solids, ~on, on, floors, grid, climb), law.contact_m),
         _rise_blockers(rises, spans, soft, climb),
     )
@@ -110,12 +111,10 @@ def _with_room(
     # The straight way between two free points a diagonal apart sags into a corner that is round with the body's radius.
     fit = Fit(body.height_m, 2 * grid.cell, step * step / (8 * max(radius, step)))
     room = empty_room(len(floor.y), fit.far)
-    solid = grown(blockers, radius, grid.cell)
-    stamp(solid, 0, floor, grid, fit, room)
-    box, y = ledges_of(floor, room, grid, 0.75 * grid.cell - radius)
-    ledges = _ledge_blockers(box, y, climb.step)
-    everything = merged(blockers, ledges)
-    stamp(grown(everything, radius, grid.cell), len(blockers.low), floor, grid, fit, room)
+    box, y = ledges_of(floor, blockers, bucketed(blockers, grid, grid.cell), grid, fit)
+    everything = merged(blockers, _ledge_blockers(box, y, climb.step))
+    everything = everything._replace(plan=tidied(everything.plan))
+    stamp(grown(everything, radius, grid.cell), 0, floor, grid, fit, room)
     if not body.stairs:
         room.clear[treads_of(floor, grid.cell, riser, tread)] = NEVER
     return Terrain(grid, floor, everything, room, fit, radius)
@@ -154,16 +153,18 @@ def _skins(solids: Solids, chosen: Bool, on: Bool, floors: Bool, grid: Grid, cli
     return skins_of(triangles, owner, kind, grid)
 
 
-def _obstacles(solids: Solids, off: Bool, thickness: float, felt: Felt) -> Blockers:
+def _obstacles(solids: Solids, off: Bool, floor: Floor, grid: Grid, body: Body) -> Blockers:
+    law = rules()
     prism = np.flatnonzero(off[solids.owner]).astype(np.int64)
-    tilted = [i for i, index in enumerate(solids.slanted_owner) if off[index]]
-    plan, low, high, which = sliced([(solids.slanted[i], solids.slanted_faces[i]) for i in tilted], thickness, felt)
-    owner = np.concatenate((solids.owner[prism], solids.slanted_owner[np.array(tilted, np.int64)][which]))
+    tilted = np.flatnonzero(off[solids.slanted_owner]).astype(np.int64)
+    hulls = [(solids.slanted[i], solids.slanted_faces[i]) for i in tilted]
+    slabs = slabs_of(hulls, floor, grid, body.radius_m + 0.2, body.height_m, law.contact_m, law.slice_m)
+    owner = np.concatenate((solids.owner[prism], solids.slanted_owner[tilted][slabs.solid]))
     return _blockers(
-        joined(_some(solids.prisms, prism), plan),
-        np.concatenate((solids.low[prism], low)),
-        np.concatenate((solids.high[prism], high)),
-        np.full(len(owner), felt.lift),
+        joined(_some(solids.prisms, prism), slabs.plan),
+        np.concatenate((solids.low[prism], slabs.low)),
+        np.concatenate((solids.high[prism], slabs.high)),
+        np.full(len(owner), law.contact_m),
         owner,
         OBSTACLE,
     )

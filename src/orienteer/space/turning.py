@@ -20,12 +20,13 @@ import numpy as np
 import numpy.typing as npt
 
 from orienteer.arrays import F64, I32, U8, Bool
-from orienteer.space.clear import Fit, bucketed, empty_room, stamp
+from orienteer.space.clear import Fit, bucketed, empty_room
 from orienteer.space.drive import Chassis, Yard, disc_free, drive, turns
 from orienteer.space.free import FreeSpace, Spot, renumbered
 from orienteer.space.lanes import SKIN_M, Lanes, headings_for, label_lanes, lane_way, lanes_of
 from orienteer.space.path import Path, lifted
 from orienteer.space.spot import place_at
+from orienteer.space.stamp import stamp
 from orienteer.space.taut import ground_along
 from orienteer.space.terrain import EDGE_CELLS, grown
 from orienteer.world.thing import Role
