@@ -66,3 +66,6 @@ class Material:
     """Linear light the surface gives off by itself."""
     double_sided: bool = True
     """False: seen from the back, the surface is not there."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "look", Look(self.look))

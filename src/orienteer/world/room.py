@@ -57,3 +57,6 @@ class Opening:
     """Height of the bump one has to get over, metres."""
     leaf: tuple[str, str] | None = None
     """(thing id, part id) of the leaf that closes it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kind", OpeningKind(self.kind))

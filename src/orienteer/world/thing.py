@@ -70,6 +70,9 @@ class Joint:
     high: float = 0.0
     """Limits: radians for a hinge, metres for a slide. 0 is closed, as modelled."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "motion", Motion(self.motion))
+
     def pose(self, value: float) -> Pose:
         """T_thing_part at that joint value."""
         match self.motion:
@@ -151,6 +154,7 @@ class Thing:
         for name in ("colliders", "parts", "supports"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         object.__setattr__(self, "affordances", frozenset(map(Affordance, self.affordances)))
+        object.__setattr__(self, "role", Role(self.role))
         if not self.name:
             object.__setattr__(self, "name", self.category)
         if self.dimensions is None:
