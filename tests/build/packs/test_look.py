@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from orienteer.build.packs.look import DARKEST, WHITE, dressed, lifted, material_of, opaque, textures_of
+from orienteer.build.packs.look import DARKEST, WHITE, Pictures, dressed, lifted, material_of, opaque
 from orienteer.build.packs.mtl import Paint
-from orienteer.world.color import color_word
+from orienteer.world.color import color_word, to_linear
 from orienteer.world.material import Look, Material, Texture
 from orienteer.world.mesh import Surface
 
@@ -17,24 +17,37 @@ PAINT = Paint("wood", diffuse=(0.2, 0.1, 0.1), picture="wood.jpg")
 
 
 def _surface(uv: bool) -> Surface:
-    return Surface(CORNERS, FACES, Material("wood"), uv=CORNERS[:, :2] if uv else None)
+    read = Material("wood", color=(0.1, 0.1, 0.1), texture=PICTURE, glow=(0.0, 0.5, 0.0))
+    return Surface(CORNERS, FACES, read, uv=CORNERS[:, :2] if uv else None)
 
 
-def test_a_picture_stands_for_the_colour() -> None:
-    surface = dressed(_surface(uv=True), {"wood": PAINT}, {"wood": PICTURE})
+def test_a_picture_stands_for_the_colour(tmp_path: Path) -> None:
+    surface = dressed(_surface(uv=True), {"wood": PAINT}, Pictures(tmp_path))
     assert surface.material.texture is PICTURE
     assert surface.material.color == WHITE
+    assert surface.material.glow == (0.0, 0.5, 0.0)
 
 
-def test_a_picture_that_cannot_be_placed_goes() -> None:
-    surface = dressed(_surface(uv=False), {"wood": PAINT}, {"wood": PICTURE})
+def test_a_picture_that_cannot_be_placed_leaves_its_middle_colour(tmp_path: Path) -> None:
+    surface = dressed(_surface(uv=False), {"wood": PAINT}, Pictures(tmp_path))
     assert surface.material.texture is None
     assert surface.material.color == lifted(PAINT)
-    assert dressed(_surface(uv=True), {"wood": PAINT}, {}).uv is None
+    _picture(tmp_path / "wood.jpg")
+    surface = dressed(_surface(uv=False), {"wood": PAINT}, Pictures(tmp_path))
+    np.testing.assert_allclose(surface.material.color, to_linear(np.array((200, 30, 30)) / 255), atol=0.03)
 
 
-def test_a_material_that_nobody_describes_is_plain() -> None:
-    assert opaque(dressed(_surface(uv=True), {}, {}).material)
+def test_a_material_that_nobody_describes_is_plain(tmp_path: Path) -> None:
+    assert opaque(dressed(_surface(uv=True), {}, Pictures(tmp_path)).material)
+
+
+def test_a_picture_with_holes_comes_before_the_one_without(tmp_path: Path) -> None:
+    _picture(tmp_path / "leaf.png", alpha=0)
+    leaf = Paint("wood", picture="leaf.png")
+    material = dressed(_surface(uv=True), {"wood": leaf}, Pictures(tmp_path)).material
+    assert material.texture is not None
+    assert material.texture.pixels.shape == (8, 8, 4)
+    assert material.cutoff == 0.5
 
 
 def test_black_is_that_of_paint_and_keeps_its_tint() -> None:
@@ -94,32 +107,24 @@ def _picture(path: Path, alpha: int | None = None) -> None:
     image.save(path)
 
 
-def test_pictures_are_found_beside_the_model(tmp_path: Path) -> None:
+def test_only_pictures_with_holes_are_stencils(tmp_path: Path) -> None:
     _picture(tmp_path / "wood.png", alpha=255)
+    _picture(tmp_path / "plain.png")
     _picture(tmp_path / "leaf.png", alpha=0)
-    paints = {name: Paint(name, picture=f"{name}.png") for name in ("wood", "leaf", "none")}
-    textures = textures_of(paints, tmp_path)
-    assert set(textures) == {"wood", "leaf"}
-    assert textures["wood"].pixels.shape == (8, 8, 3)
-    assert textures["leaf"].pixels.shape == (8, 8, 4)
-
-
-def test_the_one_picture_that_nobody_asks_for_is_the_lost_one(tmp_path: Path) -> None:
-    _picture(tmp_path / "rug.png")
-    lost = {"rug": Paint("rug", picture="/Users/somebody/Living room rug.jpg")}
-    assert set(textures_of(lost, tmp_path)) == {"rug"}
-    _picture(tmp_path / "other.png")
-    assert textures_of(lost, tmp_path) == {}
+    pictures = Pictures(tmp_path)
+    found = [name for name in ("wood", "plain", "leaf", "none") if pictures.stencil(Paint(name, picture=f"{name}.png"))]
+    assert found == ["leaf"]
 
 
 @pytest.mark.parametrize("name", ["../secret.png", "/etc/secret.png", "http://host/a.png"])
 def test_no_picture_is_taken_from_elsewhere(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "model"
     folder.mkdir()
-    _picture(tmp_path / "secret.png")
-    assert textures_of({"a": Paint("a", picture=name)}, folder) == {}
+    _picture(tmp_path / "secret.png", alpha=0)
+    assert Pictures(folder).stencil(Paint("a", picture=name)) is None
+    assert Pictures(folder).mean(Paint("a", picture=name)) is None
 
 
 def test_a_damaged_picture_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "wood.png").write_bytes(b"\x89PNG\r\n\x1a\nbroken")
-    assert textures_of({"a": Paint("a", picture="wood.png")}, tmp_path) == {}
+    assert Pictures(tmp_path).mean(Paint("a", picture="wood.png")) is None

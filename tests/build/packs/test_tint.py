@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 
 from orienteer.build.packs.tint import dominant
@@ -19,10 +21,26 @@ def test_the_larger_area_gives_the_name() -> None:
     assert dominant(Mesh((_sheet(1, Material(color=RED)), _sheet(3, Material(color=BLUE))))) == "blue"
 
 
+def test_what_is_hidden_inside_does_not_count() -> None:
+    def box(edge: float, material: Material) -> Surface:
+        corners = (np.array(np.meshgrid((0, 1), (0, 1), (0, 1), indexing="ij")).reshape(3, 8).T - 0.5) * edge
+        faces = np.array(((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)))
+        return Surface(corners, np.concatenate((faces[:, :3], faces[:, (0, 2, 3)])), material)
+
+    inside = [box(0.5 + i / 100, Material(color=BLUE)) for i in range(20)]
+    assert dominant(Mesh((*inside, box(1, Material(color=RED))))) == "red"
+
+
 def test_no_colour_is_named_where_none_stands_out() -> None:
     third = [_sheet(1, Material(color=linear_of(color))) for color in ("b3241f", "2b5ea8", "47823f")]
-    assert dominant(Mesh(tuple(third))) is None
+    apart = [replace(one, positions=np.add(one.positions, (i, 0, 0))) for i, one in enumerate(third)]
+    assert dominant(Mesh(tuple(apart))) is None
     assert dominant(Mesh()) is None
+
+
+def test_slate_is_not_called_grey() -> None:
+    assert dominant(Mesh((_sheet(1, Material(color=linear_of("4a5a70"))),))) is None
+    assert dominant(Mesh((_sheet(1, Material(color=linear_of("4b4e52"))),))) == "dark grey"
 
 
 def test_a_picture_is_looked_at_where_it_is_placed() -> None:

@@ -41,7 +41,7 @@ class Note(BaseModel):
     name: str
     """Without its colour."""
     color: str = ""
-    """The word for its colour, measured; empty where no colour stands out."""
+    """The word for its colour, measured by `tint.dominant`, some corrected by eye; empty where none stands out."""
     front: bool
     """Whether it has a front, which looks along +z once it is turned."""
     turn: Turn = 0

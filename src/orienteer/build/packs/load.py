@@ -10,7 +10,7 @@ import numpy as np
 from orienteer.build.packs import mtl, solid
 from orienteer.build.packs.entry import ModelEntry
 from orienteer.build.packs.fit import fitted
-from orienteer.build.packs.look import dressed, textures_of
+from orienteer.build.packs.look import Pictures, dressed
 from orienteer.build.packs.support import support
 from orienteer.errors import BadFileError
 from orienteer.world.importing.words import category_of
@@ -45,8 +45,8 @@ def mesh(entry: ModelEntry, folder: Path) -> Mesh:
     if not surfaces:
         raise BadFileError(path, "has no triangles")
     paints = mtl.read(path.with_suffix(".mtl"))
-    textures = textures_of(paints, path.parent)
-    return fitted([dressed(surface, paints, textures) for surface in surfaces], entry.rotation, entry.size)
+    pictures = Pictures(path.parent)
+    return fitted([dressed(surface, paints, pictures) for surface in surfaces], entry.rotation, entry.size)
 
 
 def _placed(node: Node) -> tuple[Surface, ...]:

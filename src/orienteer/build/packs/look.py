@@ -35,18 +35,52 @@ PALE = 0.3
 """Share of a colour's strongest channel by which the weakest may differ in what has no colour of its own."""
 HOLES = 0.004
 """Share of a picture's pixels that have to be transparent for it to be cut out along them."""
-LARGEST_EDGE = 1024
-"""Pictures are halved until no edge is longer, pixels; a thing fills a screen at most."""
-PICTURES = frozenset({".jpg", ".jpeg", ".png"})
 _GLASS = re.compile(r"glass|verre|vitre|crist|vidrio|vetro|glas\b|window|pane", re.IGNORECASE)
 
 
-def dressed(surface: Surface, paints: Mapping[str, Paint], textures: Mapping[str, Texture]) -> Surface:
-    """The surface with the material that its name stands for, and a picture only where it can be placed."""
-    paint = paints.get(surface.material.name) or Paint(surface.material.name)
-    texture = textures.get(paint.name) if surface.uv is not None else None
-    material = material_of(paint, texture)
-    return replace(surface, material=material, uv=surface.uv if texture is not None else None)
+class Pictures:
+    """The pictures beside a model, each read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, U8 | None] = {}
+
+    def stencil(self, paint: Paint) -> Texture | None:
+        """The material's picture if it has holes: Sweet Home 3D cuts along them even where the file does not ask."""
+        pixels = self._pixels(paint.picture) if paint.picture.lower().endswith(".png") else None
+        if pixels is None or pixels.shape[2] != 4 or float((pixels[:, :, 3] < 128).mean()) <= HOLES:
+            return None
+        return Texture(pixels)
+
+    def mean(self, paint: Paint) -> Rgb | None:
+        """The middle colour of the material's picture, linear."""
+        pixels = self._pixels(paint.picture) if paint.picture else None
+        if pixels is None:
+            return None
+        red, green, blue = to_linear(pixels[::4, ::4, :3].reshape(-1, 3) / 255).mean(axis=0).tolist()
+        return red, green, blue
+
+    def _pixels(self, name: str) -> U8 | None:
+        if name not in self._read:
+            try:
+                content = beside(self._folder / "model", name, "", encoded=False).read_bytes()
+                self._read[name] = images.decode(content, alpha=True).pixels
+            except (BadFileError, images.PictureError, OSError):
+                self._read[name] = None
+        return self._read[name]
+
+
+def dressed(surface: Surface, paints: Mapping[str, Paint], pictures: Pictures) -> Surface:
+    """The surface with its material as it is meant; a picture that cannot be placed leaves its middle colour."""
+    read = surface.material
+    paint = paints.get(read.name) or Paint(read.name)
+    if surface.uv is None:
+        material = material_of(paint, None)
+        middle = pictures.mean(paint)
+        material = material if middle is None else replace(material, color=middle)
+        return replace(surface, material=replace(material, glow=read.glow))
+    texture = pictures.stencil(paint) or read.texture
+    return replace(surface, material=replace(material_of(paint, texture), glow=read.glow))
 
 
 def material_of(paint: Paint, texture: Texture | None) -> Material:
@@ -78,20 +112,6 @@ def lifted(paint: Paint) -> Rgb:
     return red, green, blue
 
 
-def textures_of(paints: Mapping[str, Paint], folder: Path) -> dict[str, Texture]:
-    """The pictures of materials, by the material's name; those that are missing or damaged are left out."""
-    files = _files(paints, folder)
-    made: dict[Path, Texture | None] = {}
-    found = {}
-    for name, file in files.items():
-        if file not in made:
-            made[file] = _texture(file)
-        texture = made[file]
-        if texture is not None:
-            found[name] = texture
-    return found
-
-
 def opaque(material: Material) -> bool:
     """Whether one cannot see through it."""
     return material.look is Look.MATTE and material.opacity >= SOLID and material.cutoff is None
@@ -100,39 +120,3 @@ def opaque(material: Material) -> bool:
 def _is_glass(paint: Paint) -> bool:
     pale = max(paint.diffuse) - min(paint.diffuse) <= PALE * max(paint.diffuse)
     return pale and (paint.opacity < PANE or bool(_GLASS.search(paint.name)))
-
-
-def _files(paints: Mapping[str, Paint], folder: Path) -> dict[str, Path]:
-    """The file of each material's picture.
-
-    Where a name leads nowhere, a path on its author's machine mostly, and one picture in the folder is asked for by
-    nobody, that is the one.
-    """
-    found: dict[str, Path] = {}
-    lost = []
-    for paint in paints.values():
-        if not paint.picture:
-            continue
-        try:
-            found[paint.name] = beside(folder / "model", paint.picture, "", encoded=False)
-        except BadFileError:
-            lost.append(paint)
-    taken = {path.resolve() for path in found.values()}
-    free = [
-        path for path in sorted(folder.iterdir()) if path.suffix.lower() in PICTURES and path.resolve() not in taken
-    ]
-    if len(free) == 1 and len({paint.picture for paint in lost}) == 1:
-        found |= {paint.name: free[0] for paint in lost}
-    return found
-
-
-def _texture(file: Path) -> Texture | None:
-    try:
-        pixels = images.decode(file.read_bytes(), alpha=True, largest_edge=LARGEST_EDGE).pixels
-    except (images.PictureError, OSError):
-        return None
-    return Texture(pixels if _has_holes(pixels) else pixels[:, :, :3])
-
-
-def _has_holes(pixels: U8) -> bool:
-    return pixels.shape[2] == 4 and float((pixels[:, :, 3] < 128).mean()) > HOLES

@@ -51,15 +51,15 @@ def write(path: Path, made: Sequence[Collider]) -> None:
             case Shell():
                 arrays[f"{number} shell"], arrays[f"{number} faces"] = one.points, one.faces
     out = io.BytesIO()
-    np.savez_compressed(out, allow_pickle=False, **arrays)  # type: ignore[arg-type]
+    np.savez_compressed(out, allow_pickle=False, **arrays)
     atomic.write_bytes(path, out.getvalue())
 
 
 def read(path: Path) -> tuple[Collider, ...] | None:
     """Colliders that were kept; None where there are none, or the file is damaged."""
     try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
+            arrays = {name: kept[name] for name in kept.files}
         keys = sorted((key for key in arrays if not key.endswith("faces")), key=lambda key: int(key.split()[0]))
         return tuple(_collider(key, arrays) for key in keys)
     except (OSError, ValueError, KeyError, IndexError, EOFError, zipfile.BadZipFile):
