@@ -10,6 +10,7 @@ from pathlib import Path
 from orienteer.build.request import Request
 
 LABELLED = Path(__file__).parent / "labelled.jsonl"
+LATER = Path(__file__).parent / "labelled_later.jsonl"
 FACTS = ("place", "items and counts", "colours", "materials", "relations")
 
 

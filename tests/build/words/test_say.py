@@ -8,7 +8,8 @@ from orienteer.build.request import Daylight, Item, Kind, Relation, Request, Spo
 from orienteer.build.words import data, kinds_of_places, meaning, say
 from orienteer.build.words.look import Look
 from orienteer.build.words.naming import names_of
-from vocabulary import CATEGORIES, reading
+
+from .vocabulary import CATEGORIES, reading
 
 COLORS, MATERIALS, SIZES = (tuple(data.looks()[table]) for table in ("colors", "materials", "sizes"))
 KINDS = tuple(kind for kind in Kind if kind not in (Kind.BETWEEN, Kind.ON, Kind.IN, Kind.ABOVE, Kind.UNDER))

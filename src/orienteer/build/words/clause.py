@@ -78,7 +78,7 @@ class Clauses(Listing):
             free = [mention for mention in row if not mention.placed and mention.things]
             self.place(placed, free or [mention for mention in row if mention.things][:1])
         self.predicates(row, introduced)
-        self.close([mention for mention in row if mention.things])
+        self.close([mention for mention in row if mention.things], any(placed.held for placed in leading))
 
     def _statement_of_look(self, introduced: bool) -> bool:
         """ "White walls, grey carpet", "one is red": how the place or the last subject looks."""

@@ -9,6 +9,8 @@ from orienteer.build.words.look import miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase
 from orienteer.build.words.role import LOOKS, MOODS, NOUNS, Role, Word
 
+_LOOK_AHEAD = 8
+"""Words after a determiner among which its noun is looked for."""
 ADJECTIVES = LOOKS | MOODS | frozenset((Role.ORDINAL,))
 _DETERMINERS = {
     Role.A: Determiner.A,
@@ -58,7 +60,8 @@ class Beginning:
             return True
         # "both", "all", "each" and "that" stand alone where no noun follows
         ahead = self.at + 1
-        while ahead < len(self.words) and self.words[ahead].can(Role.NUMBER, Role.THE, Role.ITS, *ADJECTIVES):
+        farthest = min(len(self.words), ahead + _LOOK_AHEAD)
+        while ahead < farthest and self.words[ahead].can(Role.NUMBER, Role.THE, Role.ITS, *ADJECTIVES):
             ahead += 1
         follows = ahead < len(self.words) and self.words[ahead].can(*NOUNS, Role.GROUP, Role.ROWS)
         if role in (Role.EACH, Role.ALL):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orienteer.build.request import About, Spot
 from orienteer.build.request import Kind as RelationKind
 from orienteer.build.words import data, setting
-from orienteer.build.words.draft import Mention, Target
+from orienteer.build.words.draft import Mention
 from orienteer.build.words.look import miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase, missed_phrase
 from orienteer.build.words.placement import Placement
@@ -244,6 +244,3 @@ def implied(mention: Mention, owner: Mention) -> RelationKind:
         if owner.is_any("container"):
             return RelationKind.IN
     return RelationKind.NEXT_TO
-
-
-__all__ = ["Holding", "Target", "held_kind", "implied"]

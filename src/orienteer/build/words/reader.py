@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from orienteer.build.request import About, Assumed, Miss, Request
-from orienteer.build.words import data
 from orienteer.build.words.chunk import chunks
 from orienteer.build.words.clause import Clauses
 from orienteer.build.words.draft import Draft
@@ -23,6 +22,8 @@ MOST_WORDS = 2000
 """What comes later in a text is not read: no scene holds more."""
 _SHOWN = 60
 """Characters of a text that a message quotes."""
+_LONGEST = 160
+"""Characters of what is said to be missed."""
 
 
 def read(text: str, categories: Sequence[str] | None = None, *, unknown: Unknown = "nearest") -> Request:
@@ -127,7 +128,7 @@ def _miss_of(group: Sequence[Word], text: str) -> list[Miss]:
         return []
     why = next((word.why for word in group if word.why), "not understood")
     about = next((word.about for word in group if word.why), About.OTHER)
-    return [Miss(what=" ".join(text[group[0].start : group[-1].end].split()), why=why, about=about)]
+    return [Miss(what=_short(text[group[0].start : group[-1].end], _LONGEST), why=why, about=about)]
 
 
 def _once(misses: Iterable[Miss]) -> list[Miss]:
@@ -135,8 +136,9 @@ def _once(misses: Iterable[Miss]) -> list[Miss]:
 
 
 def _quoted(text: str) -> str:
-    short = " ".join(text.split())
-    return repr(short if len(short) <= _SHOWN else short[: _SHOWN - 1] + "…")
+    return repr(_short(text, _SHOWN))
 
 
-__all__ = ["MOST_WORDS", "all_categories", "data", "read"]
+def _short(text: str, longest: int) -> str:
+    text = " ".join(text[: 10 * longest].split())
+    return text if len(text) <= longest else text[: longest - 1] + "…"

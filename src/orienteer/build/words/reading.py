@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orienteer.build.request import Kind as RelationKind
+from orienteer.build.words import data
 from orienteer.build.words.chunk import Chunk
 from orienteer.build.words.draft import Draft, Mention, Target, Thing
 from orienteer.build.words.lexicon import Lexicon
 from orienteer.build.words.phrase import Phrase
-from orienteer.build.words.role import Role, Word
+from orienteer.build.words.role import Noun, Role, Word
 
 SEPARATORS = (Role.COMMA, Role.AND, Role.COLON)
 PLACINGS = (
@@ -18,6 +19,10 @@ PLACINGS = (
 )
 _FITTING = {RelationKind.ON: "support", RelationKind.IN: "container", RelationKind.FACING: "watched"}
 """What things are usually spoken of as being on, in or faced."""
+_BESIDE = (
+    *(RelationKind.NEXT_TO, RelationKind.NEAR, RelationKind.BEHIND, RelationKind.IN_FRONT_OF),
+    *(RelationKind.FACING, RelationKind.BETWEEN),
+)
 
 
 class Reading:
@@ -37,7 +42,9 @@ class Reading:
         self.landmarks: list[Mention] = []
         """What this clause placed other things by, and was named before it."""
         self.subject: list[Mention] = []
-        """What the last clause was about, likeliest first."""
+        """What the last clause was about."""
+        self.marks: list[Mention] = []
+        """What the last clause placed that by, likeliest first, where that may be spoken of rather."""
         self.anchor: list[Target] = []
         """What something was last said to be to the left or right of."""
 
@@ -103,7 +110,8 @@ class Reading:
         for owner in reversed(self.owners):
             if owner.things and not any(thing in now for thing in owner.things):
                 return owner.things
-        named = [mention for mention in self._candidates() if not any(thing in now for thing in mention.things)]
+        order = self._candidates(kind in _BESIDE and self._places_something_small())
+        named = [mention for mention in order if not any(thing in now for thing in mention.things)]
         if many and not any(mention.total > 1 for mention in (*self.landmarks, *self.row)):
             together = [mention for mention in self.row if mention in named] or [m for m in self.subject if m in named]
             if len(together) > 1 and all(mention.total == 1 for mention in together):
@@ -113,33 +121,45 @@ class Reading:
         fitting = [mention for mention in numbered if trait and mention.is_any(trait)]
         return next((mention.things for mention in (*fitting, *numbered, *named)), [])
 
-    def _candidates(self) -> list[Mention]:
+    def _places_something_small(self) -> bool:
+        """Whether what is being placed is sure to be small."""
+        if self.described:
+            nouns = [thing.noun for thing in self.described[-1].things]
+        else:
+            ahead = next((i for i in range(len(self.chunks) - self.at) if self.phrase(i)), None)
+            phrase = self.phrase(ahead) if ahead is not None else None
+            nouns = [phrase.value] if phrase is not None and isinstance(phrase.value, Noun) else []
+        return bool(nouns) and all(noun.categories <= data.traits()["small"] for noun in nouns)
+
+    def _candidates(self, beside_small: bool = False) -> list[Mention]:
         """What may be spoken of, likeliest first.
 
         What was there before and had things placed by it; what stands for itself; what was placed by another thing;
-        that thing, where it is sure to be there; and small things last: of a lamp on the desk, the desk is spoken of.
+        that thing, where it is sure to be there; and small things last: of a lamp on the desk, the desk is spoken of,
+        unless it is a book that lies beside "it".
         """
         row = [mention for mention in reversed(self.row) if mention.things]
-        large = [mention for mention in row if not (self.depends(mention) and mention.is_all("small"))]
+        large = [m for m in row if beside_small or not (self.depends(m) and m.is_all("small"))]
         marks = [*reversed(self.landmarks)]
+        subject = [*self.subject, *self.marks] if beside_small else [*self.marks, *self.subject]
         return [
-            *(mention for mention in marks if not mention.is_new),
+            *(mention for mention in marks if not mention.is_new and not beside_small),
             *(mention for mention in large if not self.depends(mention)),
             *(mention for mention in large if self.depends(mention)),
             *marks,
             *row,
-            *self.subject,
+            *subject,
             *reversed(self.draft.mentions),
         ]
 
-    def close(self, subjects: list[Mention]) -> None:
-        """Remember what a clause was about."""
+    def close(self, subjects: list[Mention], inverted: bool = False) -> None:
+        """Remember what a clause was about; `inverted`: where it was said to be came first."""
         if not subjects:
             return
         marks = [mention for mention in reversed(self.landmarks) if mention not in subjects]
-        known = [mention for mention in marks if not mention.is_new] if subjects[-1].is_new else []
         small = all(mention.is_all("small") and self.depends(mention) for mention in subjects)
-        self.subject = [*known, *(marks if small else ()), *subjects]
+        known = [mention for mention in marks if not mention.is_new] if subjects[-1].is_new else []
+        self.subject, self.marks = subjects, marks if small or inverted else known
         self.landmarks = []
 
     def depends(self, mention: Mention) -> bool:

@@ -13,6 +13,8 @@ from orienteer.build.words.role import Noun, Word
 NOT_BUILT = "not a thing that can be built"
 NO_PEOPLE = "people and animals are not built"
 _MOST = 1000
+_LONGEST = 160
+"""Characters of a phrase that are kept."""
 
 
 def thing_of(draft: Draft, phrase: Phrase, noun: Noun | None = None) -> Thing:
@@ -136,7 +138,8 @@ def open_counts(draft: Draft) -> list[Assumed]:
 
 def said(words: Sequence[Word]) -> str:
     """The words as they were said."""
-    return " ".join(word.text for word in words).replace(" ,", ",").replace(" 's", "'s")
+    text = " ".join(word.text for word in words).replace(" ,", ",").replace(" 's", "'s")
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def limited(thing: Thing) -> bool:

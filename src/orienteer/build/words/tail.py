@@ -9,7 +9,6 @@ from orienteer.build.words.draft import Mention
 from orienteer.build.words.holding import Holding
 from orienteer.build.words.look import Look, miss
 from orienteer.build.words.phrase import Determiner, Head, Phrase, understood
-from orienteer.build.words.placement import Placement
 from orienteer.build.words.reading import PLACINGS
 from orienteer.build.words.role import Noun, Role, Word
 
@@ -272,6 +271,3 @@ class Tails(Holding):
         for thing in mention.things:
             if thing.look.color is None or look.color is None:
                 thing.look.join(look.copy())
-
-
-__all__ = ["Placement", "Tails"]

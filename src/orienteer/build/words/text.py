@@ -18,6 +18,9 @@ _SHORT = {
 }
 _IS_AFTER = frozenset(("it", "there", "that", "here", "what", "who", "where", "he", "she", "everything", "let"))
 """After these, 's is short for "is"."""
+_OPENING = re.compile(r"(?:^|(?<=[\s(]))'(?=\w)")
+_LONGEST_QUOTE = 40
+"""Characters within which a quotation that was opened is closed again."""
 _LIKE_COMMA = frozenset("()[]—/\"'")
 SENTENCE_ENDS = frozenset(".!?;")
 
@@ -38,7 +41,7 @@ def tokens(text: str) -> list[Token]:
     plain = _paragraphs(text.translate(_QUOTES))
     found: list[Token] = []
     for match in _TOKEN.finditer(plain):
-        found.extend(_split(match.group(), match.start(), match.end(), plain, found))
+        found.extend(_split(match.group(), match.start(), match.end(), plain))
     return found
 
 
@@ -61,7 +64,7 @@ def _paragraphs(text: str) -> str:
     return re.sub(r"(?<=[\s;])[-*•](?=\s)|^[-*•](?=\s)", "—", text)
 
 
-def _split(raw: str, start: int, end: int, text: str, before: list[Token]) -> list[Token]:
+def _split(raw: str, start: int, end: int, text: str) -> list[Token]:
     if raw == "-":
         return []
     if raw in _LIKE_COMMA and raw != "'":
@@ -70,9 +73,14 @@ def _split(raw: str, start: int, end: int, text: str, before: list[Token]) -> li
         return [Token(fold(raw), start, end)]
     if raw in ("'", "'s"):
         # only directly behind a word does an apostrophe make an owner: "students' desks"
-        owner = start > 0 and text[start - 1].isalpha()
+        owner = start > 0 and text[start - 1].isalpha() and not _is_quoted(text, start)
         return [Token("'s", start, end)] if owner else []
     return _contraction(fold(raw), start, end)
+
+
+def _is_quoted(text: str, start: int) -> bool:
+    """Whether a quotation was opened shortly before and not closed."""
+    return len(_OPENING.findall(text, max(0, start - _LONGEST_QUOTE), start)) > 0
 
 
 def _contraction(word: str, start: int, end: int) -> list[Token]:
