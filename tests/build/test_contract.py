@@ -84,8 +84,8 @@ def test_it_stands_on_the_ground_around_the_origin(name: str, seeds: tuple[int, 
 def test_it_is_as_large_as_its_category_says(name: str, seeds: tuple[int, ...]) -> None:
     kind = build.category(name)
     for seed in seeds:
-        thing = made(name, seed)
-        assert thing.size == pytest.approx(thing.bounds[1] - thing.bounds[0], abs=1e-4)
+        thing = build.make(name, seed)
+        assert thing.size == pytest.approx(tuple(thing.bounds[1] - thing.bounds[0]), abs=1e-4)
         for edge, (low, high) in zip(thing.size, (kind.width, kind.height, kind.depth), strict=True):
             assert low <= edge <= high, f"seed {seed}: {thing.size}"
 

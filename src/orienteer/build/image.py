@@ -125,7 +125,9 @@ def _abstract(rng: np.random.Generator, shape: tuple[int, int]) -> F32:
 
 def _flowers(rng: np.random.Generator, shape: tuple[int, int]) -> F32:
     """A bunch in a vase before a wall."""
-    image = Image.new("RGB", (shape[1] * 2, shape[0] * 2), colored(("light blue", "beige", "dark green")[int(rng.integers(3))]))
+    image = Image.new(
+        "RGB", (shape[1] * 2, shape[0] * 2), colored(("light blue", "beige", "dark green")[int(rng.integers(3))])
+    )
     width, height = image.size
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, height * 0.8, width, height), fill=colored("brown"))
@@ -139,10 +141,18 @@ def _flowers(rng: np.random.Generator, shape: tuple[int, int]) -> F32:
             a = 2 * math.pi * k / 7
             px, py = x + r * math.cos(a), y + r * math.sin(a)
             pen.ellipse((px - r * 0.6, py - r * 0.6, px + r * 0.6, py + r * 0.6), fill=color)
-        pen.ellipse((x - r * 0.45, y - r * 0.45, x + r * 0.45, y + r * 0.45), fill=colored("orange" if color == colored("yellow") else "yellow"))
+        pen.ellipse(
+            (x - r * 0.45, y - r * 0.45, x + r * 0.45, y + r * 0.45),
+            fill=colored("orange" if color == colored("yellow") else "yellow"),
+        )
     w = height * 0.1
     pen.polygon(
-        [(middle - w, height * 0.6), (middle + w, height * 0.6), (middle + w * 0.7, height * 0.86), (middle - w * 0.7, height * 0.86)],
+        [
+            (middle - w, height * 0.6),
+            (middle + w, height * 0.6),
+            (middle + w * 0.7, height * 0.86),
+            (middle - w * 0.7, height * 0.86),
+        ],
         fill=colored("blue"),
     )
     return np.asarray(np.asarray(image.reduce(2), dtype=np.float32) / 255, dtype=np.float32)

@@ -10,7 +10,10 @@ from orienteer.build.shape.outline import ellipse, rectangle
 def framed(width: float, height: float, rim: float, depth: float, finish: Finish, radius: float = 0.0) -> Solid:
     """An upright frame standing on the origin, its back at z = 0; solid to colliders over its whole face."""
     if radius > 0:
-        outer, inner = rectangle(width, height, radius, 8), rectangle(width - 2 * rim, height - 2 * rim, radius - rim, 8)
+        outer, inner = (
+            rectangle(width, height, radius, 8),
+            rectangle(width - 2 * rim, height - 2 * rim, radius - rim, 8),
+        )
         look = plate(outer, depth, finish, 0.003, [inner]).at(0, height / 2, depth / 2)
     else:
         x, inset = width / 2, 0.0015

@@ -1,73 +1,132 @@
-"""Potted plant: leaves in a pot."""
+"""Potted plant: a green plant in a pot."""
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
-from orienteer.build.finish import Finish, finish
-from orienteer.build.shape import Solid, blade, bowl, cylinder, rod, union
+from orienteer.build.finish import finish
+from orienteer.build.furniture._pots import pot
+from orienteer.build.shape import Solid, blade, crown, rod, scattered, union
 from orienteer.build.wish import ANY, Wish, pick
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="potted plant",
-    about="A green plant with large leaves in a pot.",
+    about="A green plant in a pot.",
     group="plants",
-    width=(0.3, 1.3),
-    height=(0.45, 1.6),
-    depth=(0.3, 1.3),
+    width=(0.2, 1.75),
+    height=(0.3, 1.9),
+    depth=(0.2, 1.75),
+    affordances=(Affordance.TOUCH,),
     front=False,
 )
 
+STYLES = ("palm", "rubber", "snake", "ficus", "fern")
 
-def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
-    """Upright swords, arching blades, or leaves on stalks."""
-    clay = wish.finish(rng, "terracotta", "ceramic", "ceramic", colors=("white", "dark grey", "teal", "cream"))
-    radius, tall = wish.between(rng, 0.13, 0.2), wish.between(rng, 0.22, 0.34)
-    outside = (
-        (radius * 0.7, 0.0),
-        (radius * 0.78, tall * 0.3),
-        (radius * 0.95, tall - 0.035),
-        (radius, tall - 0.03),
-        (radius, tall),
+
+def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
+    """`style` is one of "palm", "rubber", "snake", "ficus" and "fern"."""
+    style = style or pick(rng, *STYLES)
+    clay = wish.finish(
+        rng, "terracotta", "ceramic", "ceramic", "wicker", colors=("white", "dark grey", "teal", "beige")
     )
-    pot = bowl(outside, 0.014, clay, 32)
-    soil = cylinder(radius * 0.93, 0.02, finish("soil"), 28).at(y=tall - 0.06)
-    kind = pick(rng, "swords", "arching", "stalks")
-    leaf = finish("green paint") if kind == "swords" else finish("dark green paint")
-    leaves = {"swords": _swords, "arching": _arching, "stalks": _stalks}[kind](rng, leaf).at(y=tall - 0.05)
-    pieces = [pot, soil, leaves]
-    return assemble(CATEGORY, pieces, clay, name=f"potted plant in a {clay.color} pot", color="green")
+    low, high = {
+        "palm": (1.1, 1.6),
+        "rubber": (0.9, 1.5),
+        "snake": (0.6, 0.9),
+        "ficus": (1.2, 1.7),
+        "fern": (0.45, 0.6),
+    }[style]
+    height = wish.between(rng, low, high)
+    radius = {"snake": 0.13, "fern": 0.13}.get(style, 0.17) * float(rng.uniform(0.95, 1.15))
+    depth = radius * float(rng.uniform(1.5, 1.9))
+    grow = {"palm": _palm, "rubber": _rubber, "snake": _snake, "ficus": _ficus, "fern": _fern}[style]
+    green = grow(rng, height - depth, radius).at(y=depth - 0.035)
+    pieces = [pot(rng, radius, depth, clay), green]
+    return assemble(CATEGORY, pieces, clay, color="green", centred=False, tags={"pot": clay.color})
 
 
-def _swords(rng: np.random.Generator, leaf: Finish) -> Solid:
-    pieces = []
-    for i in range(15):
-        out = 0.02 + 0.05 * (i / 15)
+def _leaves(rng: np.random.Generator, spots: list[tuple[Solid, float, float, tuple[float, float, float]]]) -> Solid:
+    """Leaves tilted and turned at their places, with one hull for all."""
+    placed = [leaf.turned((1, 0, 0), tilt).at(*spot, yaw=yaw) for leaf, tilt, yaw, spot in spots]
+    return union(placed).hulled()
+
+
+def _palm(rng: np.random.Generator, height: float, radius: float) -> Solid:
+    """Arching fronds from the soil."""
+    spots = []
+    count = int(rng.integers(11, 15))
+    for i in range(count):
+        share = i / count
+        length = height * float(rng.uniform(0.85, 1.1)) * (0.75 + 0.35 * share)
+        frond = blade(
+            length, length * 0.36, float(rng.uniform(1.0, 1.5)) * (1.2 - 0.6 * share), finish("fronds"), 7, 0.2
+        )
+        spots.append((frond, 0.45 * (1 - share), i * 2.4 + float(rng.uniform(-0.3, 0.3)), (0.0, 0.0, 0.0)))
+    return _leaves(rng, spots)
+
+
+def _fern(rng: np.random.Generator, height: float, radius: float) -> Solid:
+    """Many short fronds that hang over the rim."""
+    spots = []
+    for i in range(24):
+        length = height * float(rng.uniform(0.95, 1.35))
+        frond = blade(length, length * 0.26, float(rng.uniform(1.5, 2.3)), finish("fronds"), 6, 0.15)
+        spots.append((frond, float(rng.uniform(0.0, 0.6)), i * 2.4, (0.0, 0.0, 0.0)))
+    return _leaves(rng, spots)
+
+
+def _rubber(rng: np.random.Generator, height: float, radius: float) -> Solid:
+    """Broad leaves around two or three upright stems."""
+    greens = [finish(word) for word in ("dark green lacquer", "green lacquer")]
+    spots = []
+    stems = Solid()
+    for k in range(int(rng.integers(2, 4))):
+        tall = height * float(rng.uniform(0.7, 0.88))
+        x, z = (radius * 0.5 * math.sin(k * 2.2), radius * 0.5 * math.cos(k * 2.2))
+        lean = 0.12 * tall
+        stems += rod(((x * 0.4, 0, z * 0.4), (x, tall * 0.5, z), (x + lean * math.sin(k * 2.2), tall, z + lean * math.cos(k * 2.2))),
+                     (0.011, 0.009, 0.006), finish("brown paint"), 7)  # fmt: skip
+        count = int(tall / 0.085)
+        for i in range(count):
+            share = (i + 1) / count
+            leaf = blade(
+                float(rng.uniform(0.2, 0.27)), float(rng.uniform(0.1, 0.13)), 0.9, greens[i % 2], 6, 0.18, whole=False
+            )
+            at = share * tall
+            spot = (x + lean * share**2 * math.sin(k * 2.2), at, z + lean * share**2 * math.cos(k * 2.2))
+            spots.append((leaf, 0.9 - 0.6 * share, i * 2.4 + k, spot))
+    return stems + _leaves(rng, spots)
+
+
+def _snake(rng: np.random.Generator, height: float, radius: float) -> Solid:
+    """Stiff upright leaves."""
+    greens = [finish(word) for word in ("dark green lacquer", "green lacquer", "olive lacquer")]
+    spots = []
+    for i in range(int(rng.integers(13, 18))):
+        length = height * float(rng.uniform(0.6, 1.0))
+        leaf = blade(length, 0.06, float(rng.uniform(0.05, 0.3)), greens[i % 3], 6, 0.3, whole=False)
+        reach = radius * 0.6 * math.sqrt((i + 0.5) / 17)
         angle = i * 2.4
-        one = blade(float(rng.uniform(0.45, 0.75)), 0.075, float(rng.uniform(0.1, 0.4)), leaf, 6, 0.35, whole=False)
-        pieces.append(one.at(0, 0, out).at(yaw=angle))
-    return union(pieces).hulled()
+        spots.append(
+            (leaf, float(rng.uniform(0.0, 0.16)), angle, (reach * math.sin(angle), 0.0, reach * math.cos(angle)))
+        )
+    return _leaves(rng, spots)
 
 
-def _arching(rng: np.random.Generator, leaf: Finish) -> Solid:
-    pieces = []
-    for i in range(26):
-        one = blade(float(rng.uniform(0.5, 0.85)), 0.05, float(rng.uniform(0.9, 2.2)), leaf, 8, 0.3, whole=False)
-        pieces.append(one.at(0, 0, 0.02).at(yaw=i * 2.4 + float(rng.uniform(-0.2, 0.2))))
-    return union(pieces).hulled()
-
-
-def _stalks(rng: np.random.Generator, leaf: Finish) -> Solid:
-    pieces = []
-    for i in range(14):
-        angle, lean = i * 2.4, float(rng.uniform(0.15, 0.75))
-        length = float(rng.uniform(0.4, 0.85))
-        tip = (length * np.sin(lean) * np.sin(angle), length * np.cos(lean), length * np.sin(lean) * np.cos(angle))
-        pieces.append(rod(((0, 0, 0), (tip[0] * 0.4, tip[1] * 0.6, tip[2] * 0.4), tip), 0.006, leaf, 5))
-        size = float(rng.uniform(0.22, 0.32))
-        one = blade(size, size * 0.72, 0.9, leaf, 5, 0.15, whole=False).turned((1, 0, 0), 0.7 + lean * 0.5)
-        pieces.append(one.at(yaw=angle).at(*tip))
-    return union(pieces).hulled()
+def _ficus(rng: np.random.Generator, height: float, radius: float) -> Solid:
+    """A little tree with a round crown."""
+    top = height * 0.66
+    stems = union(
+        rod(((0.02 * math.sin(a), 0, 0.02 * math.cos(a)), (0.03 * math.sin(a + 1.5), top * 0.5, 0.03 * math.cos(a + 1.5)),
+             (0.05 * math.sin(a + 3), top, 0.05 * math.cos(a + 3))), (0.014, 0.011, 0.008), finish("bark"), 8)
+        for a in (0.0, 2.1, 4.2)
+    )  # fmt: skip
+    wide = height * 0.3
+    middle = (0.0, top, 0.0)
+    points = scattered(rng, 190, (wide * 0.8, height * 0.28, wide * 0.8), middle)
+    return stems + crown(points, np.array(middle), 0.2, finish("fine leaves"), rng)

@@ -51,12 +51,14 @@ def make(
     if style == "round":
         cloth = wish.finish(rng, "carpet", colors=("beige", "grey", "teal", "dark red", "cream", "light blue"))
         radius = min(wide, deep) / 2
-        return assemble(CATEGORY, [slab(circle(radius, 56), thick, cloth, 0.004)], cloth, supports=(top(radius, radius, thick),))
+        return assemble(
+            CATEGORY, [slab(circle(radius, 56), thick, cloth, 0.004)], cloth, supports=(top(radius, radius, thick),)
+        )
     if style == "plain":
         cloth = wish.finish(rng, "carpet", colors=("beige", "grey", "teal", "dark red", "cream", "light blue"))
     else:
         cloth = _whole(rng, style, wish, wide, deep)
-    pieces: list[Solid] = [box((wide, thick, deep), cloth, 0.003)]
+    pieces: list[Solid] = [box((wide, thick, deep), cloth, 0.003).slid(wide / 2, deep / 2)]
     if style == "oriental" and chance(rng, 0.7):
         pieces.append(_fringe(wide, deep, ANY.finish(rng, "cream wool")))
     return assemble(CATEGORY, pieces, cloth, supports=(top(wide - 0.02, deep - 0.02, thick),))
@@ -65,7 +67,9 @@ def make(
 def _whole(rng: np.random.Generator, style: str, wish: Wish, width: float, depth: float) -> Finish:
     """A pattern that covers the rug once, from corner to corner."""
     schemes = [scheme for scheme in _SCHEMES if wish.color in (None, scheme[0])]
-    words = schemes[int(rng.integers(len(schemes)))] if schemes else (wish.color or "beige", "dark blue", "beige", "cream")
+    words = (
+        schemes[int(rng.integers(len(schemes)))] if schemes else (wish.color or "beige", "dark blue", "beige", "cream")
+    )
     name = "rug" if style == "oriental" else "bands"
     image = texture(name, int(rng.integers(4)), tuple(COLORS[word] for word in words))
     material = Material(f"{words[0]} {style} carpet", (1.0, 1.0, 1.0), image, roughness=1.0)

@@ -13,7 +13,13 @@ from orienteer.build.shape.solid import Solid
 
 
 def crown(
-    points: F64, middle: F64, size: float, finish: Finish, rng: np.random.Generator, out: F64 | None = None, loose: float = 0.7
+    points: F64,
+    middle: F64,
+    size: float,
+    finish: Finish,
+    rng: np.random.Generator,
+    out: F64 | None = None,
+    loose: float = 0.7,
 ) -> Solid:
     """A twig card at each point, lit as if it lay on a ball about `middle`, or looked along `out`; with their hull.
 
@@ -50,7 +56,11 @@ def scattered(
 
 
 def clumps(
-    rng: np.random.Generator, count: int, each: int, radii: tuple[float, float, float], middle: tuple[float, float, float]
+    rng: np.random.Generator,
+    count: int,
+    each: int,
+    radii: tuple[float, float, float],
+    middle: tuple[float, float, float],
 ) -> tuple[F64, F64]:
     """Points in overlapping balls within an ellipsoid, as a crown grows, and the way each looks out of its ball."""
     share = np.asarray(radii)

@@ -65,11 +65,24 @@ def _walls(plan: F64, inner: F64, slope: float, height: float, floor: float) -> 
     foot, step = slope + 0.02, 3
     ring = np.arange(0, SIDES, step)
     base = plan[ring] * foot
-    pieces: list[Collider] = [Convex(np.concatenate([np.column_stack((base[:, 0], np.full(len(base), y), base[:, 1])) for y in (0.0, floor)]))]
+    pieces: list[Collider] = [
+        Convex(np.concatenate([np.column_stack((base[:, 0], np.full(len(base), y), base[:, 1])) for y in (0.0, floor)]))
+    ]
     levels = ((0.0, slope), (0.25, slope + (1 - slope) * 0.25**0.6), (0.6, slope + (1 - slope) * 0.6**0.6), (1.0, 1.0))
     for i in ring:
         arc = np.arange(i, i + step + 1) % SIDES
         for (t0, s0), (t1, s1) in zip(levels[:-1], levels[1:], strict=True):
-            rows = [(plan[arc] * s0, t0), (plan[arc] * s1, t1), (inner[arc] * s0 * 0.97, t0), (inner[arc] * s1 * 0.97, t1)]
-            pieces.append(Convex(np.concatenate([np.column_stack((xz[:, 0], np.full(len(xz), height * t), xz[:, 1])) for xz, t in rows])))
+            rows = [
+                (plan[arc] * s0, t0),
+                (plan[arc] * s1, t1),
+                (inner[arc] * s0 * 0.97, t0),
+                (inner[arc] * s1 * 0.97, t1),
+            ]
+            pieces.append(
+                Convex(
+                    np.concatenate(
+                        [np.column_stack((xz[:, 0], np.full(len(xz), height * t), xz[:, 1])) for xz, t in rows]
+                    )
+                )
+            )
     return tuple(pieces)
