@@ -106,7 +106,7 @@ def test_bounced_light_takes_on_the_colour_of_what_is_near():
     near, far = (
         linear(render(scene, Camera.look_at((0, 1, z + 1), (0, 0, z), 20, (9, 9))).rgb[4, 4]) for z in (0.15, 12)
     )
-    assert near[0] / near[2] > 1.15 * far[0] / far[2]
+    assert near[0] / near[2] > 1.1 * far[0] / far[2]
 
 
 def test_even_light_has_no_blotches():

@@ -34,7 +34,7 @@ class Quality:
 
 
 QUALITIES = {
-    "fast":      Quality(bounce_rays=0, hard_rays=0,  bounce_block=3, edge_rays=0,  samples=1,  lamp_rays=1),
+    "fast":      Quality(bounce_rays=0, hard_rays=0,  bounce_block=3, edge_rays=0,  samples=1,  lamp_rays=2),
     "good":      Quality(bounce_rays=1, hard_rays=6,  bounce_block=3, edge_rays=4,  samples=1,  lamp_rays=2),
     "fine":      Quality(bounce_rays=8, hard_rays=24, bounce_block=2, edge_rays=12, samples=1,  lamp_rays=4),
     "reference": Quality(bounce_rays=1, hard_rays=1,  bounce_block=1, edge_rays=0,  samples=64, lamp_rays=1),

@@ -25,6 +25,7 @@ BLEED = 0.6
 _GREY = 0.62
 _LEAST_DISTANCE_M = 0.15
 """Added to distances before their reciprocals are averaged."""
+_UP = np.array(((0.0, 1.0, 0.0),), dtype=np.float32)
 _RAYS_AT_ONCE = 1 << 20
 
 
@@ -90,6 +91,9 @@ def _gather_some(tracer: Tracer, lights: Lights, position: F32, face: F32, cell:
     normals = np.empty((count, 3), dtype=np.float32)
     _look_around(tracer.tables, tracer.places, cast, directions, lights, origins, normals, light)
     index, starts = np.empty(count, dtype=np.int32), np.empty((count, 3), dtype=np.float32)
+    met = _met(cast.prim, origins, index, starts)
+    roofed = tracer.stops(starts[:met], _UP, groups=(SOLID,))
+    _open_up(lights, index[:met], roofed, normals, light)
     for k in range(len(lights.suns)):
         found = _sunny(lights, k, cast.prim, origins, normals, index, starts)
         if found:
@@ -176,6 +180,31 @@ def _look_around(
         crevice = LEAST_CREVICE + (1.0 - LEAST_CREVICE) * t / (t + CREVICE_M)
         for c in range(3):
             light[i, c] = (BLEED * mean_colors[material, c] + (1.0 - BLEED) * _GREY) * inner[c] * crevice
+
+
+@kernel
+def _met(prims: I32, points: F32, index: I32, starts: F32) -> int:
+    found = 0
+    for i in range(len(prims)):
+        if prims[i] >= 0:
+            index[found] = i
+            starts[found, 0], starts[found, 1], starts[found, 2] = points[i, 0], points[i, 1], points[i, 2]
+            found += 1
+    return found
+
+
+@kernel
+def _open_up(lights: Lights, index: I32, roofed: Bool, normals: F32, light: F32) -> None:
+    """Surfaces with nothing above them send on what comes from the sky and the ground, not what bounces in a room."""
+    sky, inner = lights.sky, lights.inner
+    for j in range(len(index)):
+        if roofed[j]:
+            continue
+        i = index[j]
+        up = 0.5 + 0.5 * normals[i, 1]
+        for c in range(3):
+            above, below = 0.5 * (sky[0, c] + sky[1, c]), sky[2, c]
+            light[i, c] *= (below + up * (above - below)) / inner[c]
 
 
 @kernel
