@@ -46,7 +46,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
         r, h = float(rng.uniform(0.22, 0.3)), 0.22
         main = wish.finish(rng, "lit shade")
         pieces = [
-            shade([(r, 0.0), (r, h)], main, 40),
+            shade([(r, 0.0), (r, h)], main, 40, wired=True),
             bulb().at(y=h * 0.35),
             cylinder(0.02, h * 0.5, dark, 12).at(y=h * 0.6),
         ]

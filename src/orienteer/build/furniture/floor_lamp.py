@@ -6,8 +6,9 @@ import numpy as np
 
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
-from orienteer.build.furniture._lamps import shade
-from orienteer.build.shape import ball, cylinder, lathe, rod, union
+from orienteer.build.finish import finish
+from orienteer.build.furniture._lamps import bulb, shade
+from orienteer.build.shape import ball, cylinder, lathe, rod
 from orienteer.build.wish import ANY, Wish, chance
 from orienteer.world.thing import Affordance, Thing
 
@@ -29,7 +30,8 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     height = wish.between(rng, 1.5, 1.72)
     wide = float(rng.uniform(0.17, 0.24))
     drum = float(rng.uniform(0.24, 0.32))
-    stem = height - drum * 0.6
+    slim = float(rng.uniform(0.6, 0.92))
+    stem = height - drum * 0.72
     if chance(rng, 0.35):
         knee = stem - 0.12
         legs = [
@@ -51,9 +53,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         pieces = [foot, rod(((0, 0.03, 0), (0, stem, 0)), 0.011, metal, 12)]
         if chance(rng, 0.5):
             pieces.append(ball(0.026, metal, 16).at(y=stem * 0.62))
-    cloth = ANY.finish(rng, "lit shade")
     pieces += [
-        shade(rng, wide, drum, cloth).at(y=height - drum),
-        union([ball(0.035, ANY.finish(rng, "bulb"), 16).at(y=stem)]),
+        shade([(wide, 0.0), (wide * slim, drum)], finish("lit shade"), 40, wired=True).at(y=height - drum),
+        rod(((0, stem, 0), (0, height - 0.014, 0)), 0.004, finish("brass"), 6),
+        bulb(0.032).at(y=stem - 0.01),
     ]
-    return assemble(CATEGORY, pieces, metal)
+    return assemble(CATEGORY, pieces, metal, bulb=(0.0, stem + 0.03, 0.0))
