@@ -113,3 +113,18 @@ def garden() -> Scene:
         block("bench", (-0.5, 0, 1.5), (0.8, 0.45, 2.0), color=(0.5, 0.3, 0.1)),
     ]
     return Scene(things, lights=LIGHT, name="garden")
+
+
+def clearing() -> Scene:
+    """A lawn of 8 × 6 m under the sky between a high wall, a low fence, and woods on all four sides."""
+    things = [
+        block("lawn", (-4, -0.1, -3), (4, 0, 3), Role.FLOOR, (0.2, 0.4, 0.15)),
+        block("wall", (-4, 0, 3), (4, 2.5, 3.2), Role.WALL),
+        block("fence", (4, 0, -3), (4.1, 0.9, 3), Role.WALL),
+        block("bench", (-0.5, 0, -0.3), (0.8, 0.45, 0.2), color=(0.5, 0.3, 0.1)),
+    ]
+    for name, x, z in (("north", 0, -1), ("south", 0, 1), ("west", -1, 0), ("east", 1, 0)):
+        low = (6 * x - 4 * abs(z) - 1, -0.2, 6 * z - 4 * abs(x) - 1)
+        high = (6 * x + 4 * abs(z) + 1, 6, 6 * z + 4 * abs(x) + 1)
+        things.append(block(f"woods {name}", low, high, Role.BACKDROP, (0.1, 0.3, 0.1)))
+    return Scene(things, rooms=(Room("lawn", "lawn", outline(8, 6)),), lights=LIGHT, name="clearing")

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from places import garden, house, outline, room, scan
+from places import clearing, garden, house, outline, room, scan
 
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.see.oblique import AZIMUTHS, around, oblique
@@ -135,6 +135,22 @@ def test_endless_ground_does_not_make_the_rest_tiny() -> None:
     assert top_down(scene, (100, 100)).square.side < 8
     distance = np.linalg.norm(oblique(scene, (160, 120)).camera.eye)
     assert distance < 20
+
+
+def test_backdrops_are_not_what_a_picture_is_about() -> None:
+    scene = clearing()
+    assert top_down(scene, (200, 200)).square.side == pytest.approx(8.1 / (1 - 2 * MARGIN))
+    lawn, _ = oblique(scene, (160, 120)).camera.project([(x, 0, z) for x in (-4, 4) for z in (-3, 3)])
+    assert np.ptp(lawn[:, 0]) > 80
+
+
+def test_at_a_slant_what_is_beyond_an_open_place_is_seen_behind_it_and_not_before_it() -> None:
+    scene = clearing()
+    south = oblique(scene, (160, 120), azimuth=0.0)
+    assert south.hide == {"woods south", "wall"}
+    corner = oblique(scene, (160, 120), azimuth=math.radians(225))
+    assert corner.hide == {"woods north", "woods west"}
+    assert {"woods east", "woods south", "wall", "fence"} <= seen(scene, photograph(scene, corner, "fast"))
 
 
 def test_a_wide_picture_from_above_shows_all() -> None:

@@ -40,6 +40,15 @@ _SIDE_BETTER = 1.25
 _PLAN_STEPS = 160
 """Points along the longer side of the ground plan at which floors are looked for."""
 
+_LOW_WALL_M = 1.3
+"""What stands before an open place and is lower than this hides little of it: garden fences."""
+
+_ON_EDGE_M = 0.3
+"""How far a wall may reach over the edge of an open place that it stands on."""
+
+_TURNED = 0.2
+"""Cosine between an edge's outward normal and the way to the camera from which on the edge is a near one."""
+
 _MOST_WALLS = 12
 """Walls one behind the other that a ray is followed through."""
 
@@ -73,7 +82,7 @@ def oblique(
     for heading in AZIMUTHS if azimuth is None else (azimuth,):
         front = stage.front(heading)
         camera = _fitted(stage.cloud, heading, high, fov_deg, size, margin)
-        tries.append(_Try(camera, stage.blocking(front), front))
+        tries.append(_Try(camera, stage.blocking(heading, front), front))
     best = tries[0] if len(tries) == 1 else tries[_best(stage, tries)]
     cut = Cut(stage.height, best.front if stage.shells else None, stage.shells)
     return Shot(best.camera, stage.hidden | best.blocking, cut if cut.height is not None or cut.front else None)
@@ -99,7 +108,7 @@ def around(
         turned = _turned(heading, high)
         eye = middle + distance * turned.rotation[:, 2]
         camera = Camera(Pose(eye, turned.quaternion), math.radians(fov_deg), size)
-        yield Shot(camera, stage.hidden | stage.blocking(stage.front(heading)), cut)
+        yield Shot(camera, stage.hidden | stage.blocking(heading, stage.front(heading)), cut)
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,10 +159,10 @@ class _Stage:
         toward = np.array((math.sin(heading), math.cos(heading)))
         return Front.of(self.floor, self.step, self.level.floor, toward) if len(self.floor) else None
 
-    def blocking(self, front: Front | None) -> frozenset[str]:
+    def blocking(self, heading: float, front: Front | None) -> frozenset[str]:
         """Ids of walls, and of what hangs on them or fills them, that stand in the way."""
         if front is None:
-            return frozenset()
+            return self._beyond(heading)
         return frozenset(
             thing.id
             for thing in self.scene.things
@@ -162,6 +171,31 @@ class _Stage:
             and thing.id not in self.shells
             and front.hides(thing)
         )
+
+    def _beyond(self, heading: float) -> frozenset[str]:
+        """Ids of high walls and backdrops that stand outside an open place, on the side of the camera."""
+        toward = np.array((math.sin(heading), math.cos(heading)))
+        sides = [side for room in self.level.rooms for side in _sides(room.outline) if side[:2] @ toward > _TURNED]
+        return frozenset(
+            thing.id
+            for thing in self.scene.things
+            if thing.role in (Role.WALL, Role.BACKDROP)
+            and thing.bounds[1][1] > self.level.floor + _LOW_WALL_M
+            and any(_least_along(thing, side[:2]) > side[2] - _ON_EDGE_M for side in sides)
+        )
+
+
+def _sides(outline: F64) -> F64:
+    """Outward normal (x, z) of each edge of an anticlockwise outline and how far along it the edge lies."""
+    step = np.roll(outline, -1, axis=0) - outline
+    normal = np.stack((-step[:, 1], step[:, 0]), axis=1) / np.linalg.norm(step, axis=1)[:, None]
+    return np.column_stack((normal, np.einsum("ij,ij->i", normal, outline)))
+
+
+def _least_along(thing: Thing, way: F64) -> float:
+    """How far along a level direction the box around a thing starts, world metres."""
+    (x0, _, z0), (x1, _, z1) = thing.bounds
+    return float(min(x0 * way[0], x1 * way[0]) + min(z0 * way[1], z1 * way[1]))
 
 
 def _shells(scene: Scene, hidden: frozenset[str]) -> frozenset[str]:
@@ -191,7 +225,7 @@ def _cloud(scene: Scene, level: Storey, hidden: frozenset[str]) -> F64:
     low, high = focus(scene, hidden)
     corners = []
     for thing in scene.things:
-        if thing.id not in hidden:
+        if thing.id not in hidden and thing.role is not Role.BACKDROP:
             box = np.clip(np.array(thing.bounds), low, high)
             box[:, 1] = np.minimum(box[:, 1], level.ceiling)
             corners += [(x, y, z) for x in box[:, 0] for y in box[:, 1] for z in box[:, 2]]

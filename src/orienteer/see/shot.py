@@ -64,8 +64,12 @@ def photograph(scene: Scene, shot: Shot, quality: str | Quality = "good") -> Vie
 
 
 def focus(scene: Scene, hidden: frozenset[str]) -> tuple[F64, F64]:
-    """(low, high) corners around what a picture is about, world metres: everything, or all but endless ground."""
-    shown = [thing for thing in scene.things if thing.id not in hidden and any(m.triangles for m, _ in thing.meshes())]
+    """(low, high) corners around what a picture is about, world metres: everything but backdrops and endless ground."""
+    shown = [
+        thing
+        for thing in scene.things
+        if thing.id not in hidden and thing.role is not Role.BACKDROP and any(m.triangles for m, _ in thing.meshes())
+    ]
     ground = [thing.bounds for thing in shown if thing.role is Role.FLOOR]
     rest = [thing.bounds for thing in shown if thing.role is not Role.FLOOR]
     if not rest:

@@ -47,6 +47,8 @@ class Role(StrEnum):
     STAIRS = "stairs"
     SHELL = "shell"
     """A scanned building whose floor, walls and furniture are one piece."""
+    BACKDROP = "backdrop"
+    """What is seen around a place and cannot be reached: hills, woods, the houses behind a fence."""
 
 
 class Motion(StrEnum):

@@ -46,7 +46,7 @@ class Glazing:
 @dataclass(frozen=True)
 class Edge:
     """A straight side of a place. Seen from inside, it runs from right to left: inwards is to the left of it seen from
-    above with −z up the page, so that a room's edges go round it clockwise there."""
+    above with −z up the page, so that a room's edges go round it anticlockwise there."""
 
     start: Point
     end: Point
