@@ -4,5 +4,6 @@ from orienteer.space.free import FreeSpace, free_space
 from orienteer.space.gap import Gap
 from orienteer.space.layers import Layer
 from orienteer.space.path import Path
+from orienteer.space.use import UseRegion, use_region
 
-__all__ = ["FreeSpace", "Gap", "Layer", "Path", "free_space"]
+__all__ = ["FreeSpace", "Gap", "Layer", "Path", "UseRegion", "free_space", "use_region"]

@@ -15,11 +15,12 @@ import numpy.typing as npt
 
 from orienteer.arrays import F64, Bool
 from orienteer.errors import BadArgumentError
+from orienteer.space.collision import fcl_convex, fcl_object, fcl_skin
 from orienteer.space.path import STRIDE_M
 from orienteer.space.rules import rules
 from orienteer.world.body import Body, Footprint
 from orienteer.world.body import body as body_named
-from orienteer.world.collider import Box, Collider, Convex, Cylinder, triangles_of
+from orienteer.world.collider import Collider, Convex, triangles_of
 from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role, Thing
@@ -124,42 +125,13 @@ def _solids(scene: Scene, thing: Thing, body: Body, leaves: Collection[tuple[str
         lift = max(body.step_m, law.soft_m) if law.is_soft(thing) else body.step_m
         steep = thing.role in (Role.STAIRS, Role.SHELL) and body.stairs
         slope = STAIR_SLOPE if steep else math.tan(math.radians(body.slope_deg))
-    objects = [_object(collider, pose) for collider, pose in placed] if has_colliders else [_skin(*s) for s in skins]
+    objects = (
+        [fcl_object(collider, pose) for collider, pose in placed] if has_colliders else [fcl_skin(*s) for s in skins]
+    )
     return [
         _Solid(one, cloud.min(axis=0), cloud.max(axis=0), thing.id, lift, slope)
         for one, cloud in zip(objects, clouds, strict=True)
     ]
-
-
-def _object(collider: Collider, pose: Pose) -> object:
-    match collider:
-        case Box(size, local):
-            return fcl.CollisionObject(fcl.Box(*size), _transform(pose @ local))
-        case Cylinder(radius, height, local):
-            # FCL's cylinders stand along z.
-            upright = pose @ local @ Pose.turn((1.0, 0.0, 0.0), -math.pi / 2)
-            return fcl.CollisionObject(fcl.Cylinder(radius, height), _transform(upright))
-        case Convex():
-            return fcl.CollisionObject(_convex(collider), _transform(pose))
-        case _:
-            return _skin(pose.apply(collider.points), collider.faces)
-
-
-def _convex(hull: Convex) -> object:
-    faces = np.concatenate((np.full((len(hull.faces), 1), 3), hull.faces), axis=1).ravel()
-    return fcl.Convex(np.array(hull.points), len(hull.faces), faces.astype(np.int32))
-
-
-def _skin(points: F64, faces: npt.NDArray[np.int32]) -> object:
-    model = fcl.BVHModel()
-    model.beginModel(len(points), len(faces))
-    model.addSubModel(np.array(points, dtype=np.float64), np.array(faces))
-    model.endModel()
-    return fcl.CollisionObject(model, fcl.Transform())
-
-
-def _transform(pose: Pose) -> object:
-    return fcl.Transform(np.array(pose.rotation), np.array(pose.position))
 
 
 def _shapes(body: Body, way: F64, yaws: F64, ground: bool, solids: list[_Solid]) -> Iterator[tuple[F64, list[_Solid]]]:
@@ -236,7 +208,7 @@ def _contacts(solids: list[_Solid], shapes: Iterator[tuple[F64, list[_Solid]]]) 
         near: Bool = np.array([bool((one.low < high).all() and (one.high > low).all()) for one in chosen])
         if not near.any():
             continue
-        shape = fcl.CollisionObject(_convex(Convex(corners)), fcl.Transform())
+        shape = fcl.CollisionObject(fcl_convex(Convex(corners)), fcl.Transform())
         for i in np.flatnonzero(near):
             request, result = fcl.CollisionRequest(num_max_contacts=8, enable_contact=True), fcl.CollisionResult()
             if fcl.collide(shape, chosen[i].object, request, result):
