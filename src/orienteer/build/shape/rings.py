@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
 from orienteer.arrays import F64
+from orienteer.kernel import kernel
 from orienteer.world.collider import Box, Collider, Convex, Cylinder
 from orienteer.world.pose import Pose
 
@@ -19,6 +21,13 @@ WIDE_SIDES = 24
 
 def stacked(line: F64, sides: int) -> tuple[Collider, ...]:
     """Solid pieces one above the other that fill the outermost reach of a profile of (radius, height)."""
+    return _stacked(np.asarray(line, dtype=np.float64).tobytes(), sides)
+
+
+@lru_cache(maxsize=1024)
+def _stacked(profile: bytes, sides: int) -> tuple[Collider, ...]:
+    """The same from the bytes of the profile; many pieces of furniture repeat one."""
+    line = np.frombuffer(profile).reshape(-1, 2)
     levels = _reach(line)
     colliders: list[Collider] = []
     first = 0
@@ -110,14 +119,21 @@ def _is_convex(levels: F64) -> bool:
     heights, radii = points[:, 0], points[:, 1]
     lower = np.minimum.reduceat(radii, [0, *range(1, len(radii) - 1, 2), len(radii) - 1])
     at = heights[[0, *range(1, len(radii) - 1, 2), len(radii) - 1]]
-    for i in range(len(points)):
-        for j in range(i + 1, len(points)):
-            between = (at >= heights[i] - 1e-9) & (at <= heights[j] + 1e-9)
-            share = (at[between] - heights[i]) / max(heights[j] - heights[i], 1e-9)
-            chord = radii[i] + (radii[j] - radii[i]) * np.clip(share, 0, 1)
-            if (chord - lower[between]).max(initial=0.0) > TIGHT:
-                return False
-    return True
+    return _stands_off(heights, radii, at, lower) <= TIGHT
+
+
+@kernel
+def _stands_off(heights: F64, radii: F64, at: F64, lower: F64) -> float:
+    """How far a line between any two points lies outside the radii `lower` at the heights `at`."""
+    most = 0.0
+    for i in range(len(heights)):
+        for j in range(i + 1, len(heights)):
+            for k in range(len(at)):
+                if heights[i] - 1e-9 <= at[k] <= heights[j] + 1e-9:
+                    share = (at[k] - heights[i]) / max(heights[j] - heights[i], 1e-9)
+                    chord = radii[i] + (radii[j] - radii[i]) * min(max(share, 0.0), 1.0)
+                    most = max(most, chord - lower[k])
+    return float(most)
 
 
 def _frustum(levels: F64, sides: int) -> Collider:

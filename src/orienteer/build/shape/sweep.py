@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from orienteer.arrays import F64, I32
-from orienteer.build.finish import Finish
+from orienteer.build.finish import Finish, finish
 from orienteer.build.shape.outline import circle, loop
 from orienteer.build.shape.skin import Skin
 from orienteer.build.shape.solid import Solid
 from orienteer.build.shape.triangulate import triangulate
 from orienteer.errors import BadArgumentError
+from orienteer.kernel import kernel
 from orienteer.world.collider import Collider, Convex, Cylinder
 from orienteer.world.pose import Pose
 
@@ -34,6 +36,8 @@ def rod(path: Path, radius: float | Sequence[float], finish: Finish, sides: int 
     """A round rod along a path, as thick as one radius or one for each point says; ends are flat."""
     line = _path(path)
     radii = np.broadcast_to(np.asarray(radius, dtype=np.float64), (len(line),))
+    if len(line) == 2 and not closed:
+        return Solid((_straight(line, radii, finish, sides),), _cylinders(line, radii, closed))
     skin, _ = _swept(line, circle(1.0, sides), radii, finish, closed, math.pi)
     return Solid((skin,), _cylinders(line, radii, closed))
 
@@ -101,6 +105,32 @@ def _swept(line: F64, section: F64, radii: F64, finish: Finish, closed: bool, cr
     return Skin(joined[0], joined[1], joined[2], faces.astype(np.int32), finish), rings
 
 
+def _straight(line: F64, radii: F64, finish: Finish, sides: int) -> Skin:
+    """The skin of a rod between two points, from that of the rod of radius 1 between 0 and (0, 0, 1)."""
+    unit = _unit_rod(sides)
+    way = line[1] - line[0]
+    length = math.sqrt(float(way @ way))
+    if not length > 1e-9:
+        raise BadArgumentError("two points of a path that follow each other must differ")
+    x, y, z = (float(c) / length for c in way)
+    # across and up as a longer path has them: up starts as near to y as it can
+    flat = math.hypot(x, z)
+    side = np.array((z, 0.0, -x)) / flat if abs(y) < 0.9 else np.array((-y, x, 0.0)) / math.hypot(x, y)
+    frame = np.stack((side, np.cross((x, y, z), side), (x, y, z)))
+    thick = np.where(unit.positions[:, 2] > 0.5, radii[1], radii[0])
+    positions = (unit.positions[:, :2] * thick[:, None]) @ frame[:2] + unit.positions[:, 2:] * way + line[0]
+    uv = unit.uv * thick[:, None]
+    walls = len(uv) - 2 * sides
+    uv[:walls] = unit.uv[:walls] * (length, float(radii.mean()))
+    return Skin(positions, unit.normals @ frame, uv, unit.faces, finish)
+
+
+@cache
+def _unit_rod(sides: int) -> Skin:
+    path = np.array(((0.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
+    return _swept(path, circle(1.0, sides), np.ones(2), finish("white paint"), False, math.pi)[0]
+
+
 def _section_normals(section: F64, crease: float) -> F64:
     """Outward at the start and the end of each edge of the section, shape (edges, 2, 2)."""
     step = np.roll(section, -1, axis=0) - section
@@ -152,19 +182,31 @@ def _frames(line: F64, closed: bool) -> tuple[F64, F64, F64, F64]:
     ahead = step if closed else np.concatenate((step, step[-1:]))
     tangent = back + ahead
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
-    ups = np.empty_like(line)
     up = np.array((0.0, 1.0, 0.0)) if abs(back[0, 1]) < 0.9 else np.array((0.0, 0.0, 1.0))
     up = up - back[0] * float(up @ back[0])
     up /= np.linalg.norm(up)
-    for i, way in enumerate(back):
-        # the least rotation that takes the way before to this one
-        axis = np.cross(back[max(i - 1, 0)], way)
-        turned = np.cross(axis, up)
-        up = up + turned + np.cross(axis, turned) / max(1.0 + float(back[max(i - 1, 0)] @ way), 1e-9)
-        ups[i] = up
+    ups = _carried(np.ascontiguousarray(back), up) if len(line) > 2 or closed else np.stack((up, up))
     if not closed:
         return np.cross(ups, back), ups, tangent, back
     return _untwisted(ups, back, tangent, length)
+
+
+@kernel
+def _carried(ways: F64, up: F64) -> F64:
+    """The up direction at each point, turned from one way to the next by the least rotation."""
+    ups = np.empty_like(ways)
+    for i in range(len(ways)):
+        before, way = ways[max(i - 1, 0)], ways[i]
+        axis = _cross(before, way)
+        turned = _cross(axis, up)
+        up = up + turned + _cross(axis, turned) / max(1.0 + np.sum(before * way), 1e-9)
+        ups[i] = up
+    return ups
+
+
+@kernel
+def _cross(a: F64, b: F64) -> F64:
+    return np.array((a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]))
 
 
 def _untwisted(ups: F64, back: F64, tangent: F64, length: F64) -> tuple[F64, F64, F64, F64]:
@@ -245,6 +287,6 @@ def _simplified(line: F64, radii: F64) -> list[int]:
 
 def along_y(way: F64, middle: F64) -> Pose:
     """A pose whose y axis points along `way`."""
-    across = np.cross(way, (1.0, 0.0, 0.0) if abs(way[0]) < 0.9 else (0.0, 0.0, 1.0))
-    across /= np.linalg.norm(across)
-    return Pose.from_rotation(np.stack((np.cross(way, across), way, across), axis=1), middle)
+    x, y, z = (float(c) for c in way)
+    # the least turn from y to the way; straight down it is half a turn about x
+    return Pose(middle, np.array((z, 0.0, -x, 1.0 + y) if y > -0.999999 else (1.0, 0.0, 0.0, 0.0)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
 
 from orienteer.arrays import F64, I32
 from orienteer.errors import BadArgumentError
+from orienteer.kernel import kernel
 
 
 def triangulate(outline: F64, holes: Sequence[F64] = ()) -> tuple[F64, I32]:
@@ -40,13 +42,15 @@ def convex_pieces(outline: F64, holes: Sequence[F64] = ()) -> list[I32]:
     """Corner indices of convex loops that together fill the area (Hertel and Mehlhorn)."""
     points, triangles = triangulate(outline, holes)
     pieces = {k: [int(i) for i in triangle] for k, triangle in enumerate(triangles)}
+    xy = points.tolist()
     owner = {(piece[i - 1], piece[i]): k for k, piece in pieces.items() for i in range(3)}
     for a, b in [edge for edge in owner if edge[0] < edge[1]]:
         one, other = owner.get((a, b)), owner.get((b, a))
         if one is None or other is None or one == other:
             continue
         joined = _join(pieces[one], pieces[other], a, b)
-        if len(set(joined)) == len(joined) and is_convex(points[joined]):
+        # both were convex, so that only the corners where they meet can have become hollow
+        if len(set(joined)) == len(joined) and _turns_left(xy, joined, a) and _turns_left(xy, joined, b):
             pieces[one] = joined
             del pieces[other]
             owner.update({(joined[i - 1], joined[i]): one for i in range(len(joined))})
@@ -59,6 +63,14 @@ def _join(one: list[int], other: list[int], a: int, b: int) -> list[int]:
     first = one[i + 1 :] + one[: i + 1]
     second = other[j + 1 :] + other[: j + 1]
     return first + second[1:-1]
+
+
+def _turns_left(xy: list[list[float]], ring: list[int], corner: int) -> bool:
+    """Whether a loop turns left at one of its corners, or goes straight on."""
+    i = ring.index(corner)
+    (ax, ay), (bx, by), (cx, cy) = xy[ring[i - 1]], xy[corner], xy[ring[(i + 1) % len(ring)]]
+    scale = math.hypot(bx - ax, by - ay) * math.hypot(cx - bx, cy - by)
+    return (bx - ax) * (cy - by) - (by - ay) * (cx - bx) >= -1e-6 * scale
 
 
 def _area(points: F64, ring: list[int]) -> float:
@@ -99,20 +111,11 @@ def _cross(a: F64, b: F64) -> F64:
 def _clip(points: F64, order: list[int]) -> list[tuple[int, int, int]]:
     if is_convex(points[order]):
         return _strip(order)
-    xy = [(float(x), float(y)) for x, y in points]
-    ring = list(order)
-    quality = [_ear(xy, ring, i) for i in range(len(ring))]
-    triangles = []
-    while len(ring) > 3:
-        best = max(range(len(ring)), key=quality.__getitem__)
-        if quality[best] < -1.0:
-            raise BadArgumentError("an outline may not cross itself")
-        triangles.append((ring[best - 1], ring[best], ring[(best + 1) % len(ring)]))
-        del ring[best], quality[best]
-        for i in (best - 1, best % len(ring)):
-            quality[i] = _ear(xy, ring, i)
-    triangles.append((ring[0], ring[1], ring[2]))
-    return triangles
+    ring = np.array(order, dtype=np.int32)
+    cut = _ears(np.ascontiguousarray(points[order], dtype=np.float64))
+    if len(cut) < len(ring) - 2:
+        raise BadArgumentError("an outline may not cross itself")
+    return [(int(a), int(b), int(c)) for a, b, c in ring[cut]]
 
 
 def _strip(ring: list[int]) -> list[tuple[int, int, int]]:
@@ -128,21 +131,58 @@ def _strip(ring: list[int]) -> list[tuple[int, int, int]]:
     return triangles
 
 
-def _ear(xy: list[tuple[float, float]], ring: list[int], i: int) -> float:
-    """How well shaped the ear at i is, −2 where it is none."""
-    a, b, c = xy[ring[i - 1]], xy[ring[i]], xy[ring[(i + 1) % len(ring)]]
+@kernel
+def _ears(xy: F64) -> I32:
+    """Places in the loop of each triangle, the best shaped ear cut first; fewer where no ear is left."""
+    ring = np.arange(len(xy)).astype(np.int32)
+    quality = np.empty(len(xy))
+    left = len(xy)
+    for i in range(left):
+        quality[i] = _ear(xy, ring, left, i)
+    triangles = np.empty((left - 2, 3), np.int32)
+    done = 0
+    while left > 3:
+        best = int(np.argmax(quality[:left]))
+        if quality[best] < -1.0:
+            return triangles[:done]
+        triangles[done] = (ring[best - 1 if best else left - 1], ring[best], ring[(best + 1) % left])
+        done += 1
+        left -= 1
+        for k in range(best, left):
+            ring[k], quality[k] = ring[k + 1], quality[k + 1]
+        for i in (best - 1 if best else left - 1, best % left):
+            quality[i] = _ear(xy, ring, left, i)
+    triangles[done] = (ring[0], ring[1], ring[2])
+    return triangles
+
+
+@kernel
+def _ear(xy: F64, ring: I32, left: int, i: int) -> float:
+    """How well shaped the ear at i of the `left` corners still there is, −2 where it is none."""
+    a, b, c = xy[ring[i - 1 if i else left - 1]], xy[ring[i]], xy[ring[(i + 1) % left]]
     twice = _side(a, b, c)
     if twice < -1e-14:
         return -2.0
-    for j in ring:
-        p = xy[j]
-        if p in (a, b, c):
+    for k in range(left):
+        p = xy[ring[k]]
+        if _same(p, a) or _same(p, b) or _same(p, c):
             continue
         if _side(a, b, p) >= -1e-14 and _side(b, c, p) >= -1e-14 and _side(c, a, p) >= -1e-14:
             return -2.0
-    lengths = sum((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 for p, q in ((a, b), (b, c), (c, a)))
-    return twice / max(lengths, 1e-30)
+    lengths = _squared(a, b) + _squared(b, c) + _squared(c, a)
+    return float(twice / max(lengths, 1e-30))
 
 
-def _side(a: tuple[float, float], b: tuple[float, float], p: tuple[float, float]) -> float:
-    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+@kernel
+def _side(a: F64, b: F64, p: F64) -> float:
+    return float((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]))
+
+
+@kernel
+def _squared(p: F64, q: F64) -> float:
+    return float((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2)
+
+
+@kernel
+def _same(p: F64, q: F64) -> bool:
+    return bool(p[0] == q[0] and p[1] == q[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from orienteer.arrays import F64, I32
@@ -71,7 +73,7 @@ def _walls(plan: F64, inner: F64, slope: float, height: float, floor: float) -> 
     levels = ((0.0, slope), (0.25, slope + (1 - slope) * 0.25**0.6), (0.6, slope + (1 - slope) * 0.6**0.6), (1.0, 1.0))
     for i in ring:
         arc = np.arange(i, i + step + 1) % SIDES
-        for (t0, s0), (t1, s1) in zip(levels[:-1], levels[1:], strict=True):
+        for (t0, s0), (t1, s1) in pairwise(levels):
             rows = [
                 (plan[arc] * s0, t0),
                 (plan[arc] * s1, t1),
