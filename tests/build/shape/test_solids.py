@@ -20,7 +20,9 @@ from orienteer.build.shape import (
     between,
     bowl,
     box,
+    boxes,
     capsule,
+    copies,
     cushion,
     cylinder,
     fillet,
@@ -300,3 +302,23 @@ def test_grain_runs_along_a_board() -> None:
 def test_what_cannot_be_made_says_why(make: Callable[[], Solid]) -> None:
     with pytest.raises(BadArgumentError):
         make()
+
+
+def test_many_boxes_at_once_are_the_boxes_one_by_one() -> None:
+    lows, highs = np.array(((0.0, 0.0, 0.0), (2.0, 1.0, -1.0))), np.array(((0.3, 0.2, 0.1), (2.5, 1.1, 0.0)))
+    for bevel in (0.0, 0.02):
+        both = boxes(lows, highs, RED, bevel).skins[0]
+        single = union(between(tuple(low), tuple(high), RED, bevel) for low, high in zip(lows, highs, strict=True))
+        assert both.positions == pytest.approx(np.concatenate([skin.positions for skin in single.skins]))
+        assert both.uv == pytest.approx(np.concatenate([skin.uv for skin in single.skins]))
+        assert len(both.faces) == sum(len(skin.faces) for skin in single.skins)
+
+
+def test_copies_are_the_piece_at_each_place() -> None:
+    places = ((0.0, 0.0, 0.0), (1.0, 2.0, -3.0), (0.5, 0.0, 0.0))
+    piece = box((0.1, 0.2, 0.3), OAK) + ball(0.1, RED)
+    many, single = copies(piece, places), union(piece.at(*place) for place in places)
+    assert len(many.skins) == 2
+    assert len(many.colliders) == len(single.colliders) == 6
+    assert many.bounds == pytest.approx(single.bounds)
+    assert many.volume == pytest.approx(single.volume)

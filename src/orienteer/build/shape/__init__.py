@@ -3,7 +3,7 @@
 A primitive stands on the origin with y up unless it says otherwise. Add solids with `+`, move them with `.at`.
 """
 
-from orienteer.build.shape.box import between, box
+from orienteer.build.shape.box import between, box, boxes
 from orienteer.build.shape.cushion import cushion, pillow, soft_box
 from orienteer.build.shape.extrude import plate, profile, slab
 from orienteer.build.shape.foliage import blade, clumps, crown, scattered
@@ -13,7 +13,7 @@ from orienteer.build.shape.panel import Hole, floor_panel, panel
 from orienteer.build.shape.quad import card
 from orienteer.build.shape.sheet import sheet
 from orienteer.build.shape.skin import Skin
-from orienteer.build.shape.solid import NOTHING, Solid, box_collider, ring, union
+from orienteer.build.shape.solid import NOTHING, Solid, box_collider, copies, ring, union
 from orienteer.build.shape.stairs import flight
 from orienteer.build.shape.sweep import fillet, rail, rod
 from orienteer.build.shape.tub import tub
@@ -30,9 +30,11 @@ __all__ = [
     "bowl",
     "box",
     "box_collider",
+    "boxes",
     "capsule",
     "card",
     "clumps",
+    "copies",
     "crown",
     "cushion",
     "cylinder",

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 import numpy as np
+import numpy.typing as npt
 
 from orienteer.arrays import F64, I32
 from orienteer.build.finish import Finish
@@ -37,6 +38,33 @@ def between(
         uv[rows] = flat(corners[rows], axis, sign, size, finish.grained)
     skin = Skin(corners + (lower + upper) / 2, plan.normals, uv, plan.faces, finish)
     return Solid((skin,), (box_collider(lower, upper),))
+
+
+def boxes(lows: npt.ArrayLike, highs: npt.ArrayLike, finish: Finish, bevel: float = 0.0) -> Solid:
+    """Many boxes between pairs of corners, shape (boxes, 3), in one skin; without colliders."""
+    lower, upper = (np.asarray(corners, dtype=np.float64).reshape(-1, 1, 3) for corners in (lows, highs))
+    size = upper - lower
+    if not size.min() > 0:
+        raise BadArgumentError("each box reaches from a low to a high corner")
+    plan, count = _plan(bevel > 0), len(size)
+    reach = np.minimum(bevel, 0.45 * size.min(axis=2, keepdims=True))
+    corners = plan.signs * size / 2 - plan.signs * plan.inset * reach
+    uv = np.empty((*corners.shape[:2], 2))
+    for axis, sign, rows in plan.charts:
+        piece = corners[:, rows].reshape(-1, 3)
+        uv[:, rows] = flat(piece, axis, sign, size.max(axis=0)[0], finish.grained).reshape(count, -1, 2)
+    faces = plan.faces + (len(plan.signs) * np.arange(count))[:, None, None]
+    return Solid(
+        (
+            Skin(
+                (corners + (lower + upper) / 2).reshape(-1, 3),
+                np.tile(plan.normals, (count, 1)),
+                uv.reshape(-1, 2),
+                faces.reshape(-1, 3).astype(np.int32),
+                finish,
+            ),
+        )
+    )
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from orienteer.arrays import F64
 from orienteer.build.finish import Finish
@@ -118,6 +119,25 @@ def ring(piece: Solid, count: int, start: float = 0.0) -> Solid:
     return union(piece.at(yaw=start + 2 * math.pi * i / count) for i in range(count))
 
 
+def copies(piece: Solid, places: npt.ArrayLike) -> Solid:
+    """The piece at each of these points (x, y, z), all copies of a skin in one."""
+    points = np.asarray(places, dtype=np.float64).reshape(-1, 1, 3)
+    count, skins = len(points), []
+    for skin in piece.skins:
+        faces = skin.faces + (len(skin.positions) * np.arange(count))[:, None, None]
+        skins.append(
+            Skin(
+                (skin.positions + points).reshape(-1, 3),
+                np.tile(skin.normals, (count, 1)),
+                np.tile(skin.uv, (count, 1)),
+                faces.reshape(-1, 3).astype(np.int32),
+                skin.finish,
+            )
+        )
+    poses = [Pose(point[0]) for point in points] if piece.colliders else []
+    return Solid(tuple(skins), tuple(moved(collider, pose) for pose in poses for collider in piece.colliders))
+
+
 def moved(collider: Collider, pose: Pose) -> Collider:
     """The collider in the frame that `pose` takes it to."""
     match collider:
@@ -151,4 +171,4 @@ def box_collider(low: F64 | tuple[float, ...], high: F64 | tuple[float, ...]) ->
     return Box((float(size[0]), float(size[1]), float(size[2])), Pose(middle))
 
 
-__all__ = ["NOTHING", "STILL", "Solid", "box_collider", "mirrored", "moved", "ring", "union"]
+__all__ = ["NOTHING", "STILL", "Solid", "box_collider", "copies", "mirrored", "moved", "ring", "union"]
