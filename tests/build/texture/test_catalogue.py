@@ -10,9 +10,9 @@ from orienteer.build.texture.catalogue import GREY_MEAN
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.world.color import cielab, linear_of
 
-WHOLE = ("rug", "bands", "leaves", "fine leaves", "needles", "fronds")
+WHOLE = ("rug", "bands", "leaves", "fine leaves", "needles", "fronds", "foliage")
 """Pictures of a whole thing, shown once."""
-CUTOUTS = ("leaves", "fine leaves", "needles", "fronds")
+CUTOUTS = ("leaves", "fine leaves", "needles", "fronds", "foliage")
 """They have alpha."""
 
 each = pytest.mark.parametrize("name", PAINTERS)

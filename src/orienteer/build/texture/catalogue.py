@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 
 from orienteer.arrays import F32, U8
-from orienteer.build.texture import cloth, metal, plant, stone, wood
+from orienteer.build.texture import cloth, ground, metal, plant, stone, wood
 from orienteer.build.texture.noise import Shape
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.streams import stream
@@ -76,6 +76,23 @@ _PAINTERS = {
     "hammered": Painter(metal.hammered, (0.6, 0.6)),
     "paper": Painter(metal.paper, (0.5, 0.5)),
     "wicker": Painter(metal.wicker, (0.19, 0.19)),
+    "turf": Painter(ground.turf, (4.0, 4.0), ("43682d", "5d823d", "7c9b53", "97af6b")),
+    "meadow": Painter(partial(ground.turf, wild=1.0), (6.0, 6.0), ("4a6f2c", "6f923e", "97aa55", "bdb873")),
+    "sand": Painter(ground.sand, (4.0, 4.0), ("bf9f6c", "dcc292", "ead6ac")),
+    "earth": Painter(ground.earth, (3.0, 3.0), ("5f4630", "7d6043", "9a7d5b", "a89c89")),
+    "tarmac": Painter(ground.tarmac, (5.0, 5.0), ("48494b", "6c6d6f")),
+    "sea": Painter(ground.sea, (9.0, 9.0), ("1f5f7c", "2f7f98", "5fa8b4", "d5e8e8")),
+    "pantiles": Painter(ground.pantiles, (2.4, 2.4), ("a8553a", "4f2c22", "bd6a48")),
+    "slates": Painter(ground.slates, (2.0, 2.0), ("565c66", "2e3238", "6a707a")),
+    "clapboard": Painter(ground.clapboard, (1.05, 1.05), shape=(256, 256)),
+    "granules": Painter(ground.granules, (1.2, 1.2)),
+    "ballast": Painter(stone.gravel, (1.9, 1.9), ("4a443d", "8d857a", "7a736a", "a39a8c", "6a655f")),
+    "foliage": Painter(
+        partial(plant.leaves, count=420, slim=0.75, length=0.15, spread=0.42),
+        (1.0, 1.0),
+        ("24401f", "3f6b31", "5f8f42", "7fa852"),
+        (256, 256),
+    ),
 }
 
 PAINTERS: MappingProxyType[str, Painter] = MappingProxyType(_PAINTERS)

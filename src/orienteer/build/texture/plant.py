@@ -49,9 +49,20 @@ def _folded(pixels: F32, shape: Shape, ground: tuple[int, int, int]) -> F32:
     return np.ascontiguousarray(pixels)
 
 
-def leaves(rng: np.random.Generator, shape: Shape, colors: Colors, count: int = 40, slim: float = 0.55) -> F32:
-    """A twig of broad leaves with alpha; colours from deep to light."""
-    return _sprig(rng, shape, colors, count, slim, 0.34)
+def leaves(
+    rng: np.random.Generator,
+    shape: Shape,
+    colors: Colors,
+    count: int = 40,
+    slim: float = 0.55,
+    length: float = 0.34,
+    spread: float = 0.35,
+) -> F32:
+    """A twig of broad leaves with alpha; colours from deep to light.
+
+    `length` of a leaf and `spread` of their roots are shares of the picture.
+    """
+    return _sprig(rng, shape, colors, count, slim, length, spread)
 
 
 def needles(rng: np.random.Generator, shape: Shape, colors: Colors) -> F32:
@@ -75,14 +86,22 @@ def fronds(rng: np.random.Generator, shape: Shape, colors: Colors) -> F32:
     return _settled(canvas, shape, colors)
 
 
-def _sprig(rng: np.random.Generator, shape: Shape, colors: Colors, count: int, slim: float, length: float) -> F32:
+def _sprig(
+    rng: np.random.Generator,
+    shape: Shape,
+    colors: Colors,
+    count: int,
+    slim: float,
+    length: float,
+    spread: float = 0.35,
+) -> F32:
     size = 2
     canvas = Image.new("RGBA", (shape[1] * size, shape[0] * size), (*_byte(colors[0]), 0))
     draw = ImageDraw.Draw(canvas)
     width, height = canvas.size
     for index in range(count):
         tone = 0.15 + 0.85 * index / count * rng.uniform(0.6, 1)
-        place, angle = 0.35 * math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
+        place, angle = spread * math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
         root = (width * (0.5 + place * math.cos(angle)), height * (0.5 + place * math.sin(angle)))
         turn = angle + rng.uniform(-1.1, 1.1)
         reach = length * rng.uniform(0.45, 0.55)
