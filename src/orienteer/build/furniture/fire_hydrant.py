@@ -14,6 +14,7 @@ from orienteer.build.furniture._wrapped import hoop
 from orienteer.build.shape import Solid, cylinder, lathe, ring, rod, union
 from orienteer.build.shape.outline import arc
 from orienteer.build.wish import ANY, Wish, chance, pick
+from orienteer.world.pose import Pose
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
@@ -108,7 +109,7 @@ def _chain(side: int, height: float, steel: Finish) -> Solid:
     for k in range(11):
         middle, way = (line[k] + line[k + 1]) / 2, line[k + 1] - line[k]
         link = _link(steel).turned((0, 0, 1), k % 2 * math.pi / 2)
-        links.append(link.at(*(float(c) for c in middle), yaw=math.atan2(way[0], way[2])))
+        links.append(link.at(yaw=math.atan2(way[0], way[2])).moved(Pose(middle)))
     return union(links).ghost().within(*rod(line, 0.009, steel, 6).colliders)
 
 

@@ -88,7 +88,7 @@ def _head(case: Finish, lit: int) -> Solid:
         rim = hoop(((0.145, 0), (0.14, 0.02), (_RADIUS, 0.022)), finish("black metal"), 24)
         glass = hoop(arc((0.0, -0.24), 0.275, math.acos(_RADIUS / 0.275), math.pi / 2, 4), lens(color, k == lit), 22)
         front = (rim + glass).turned((1, 0, 0), math.pi / 2).at(0, middle, 0.168)
-        dome = Cylinder(0.142, 0.024, Pose.turn((1, 0, 0), math.pi / 2) @ Pose.at(0, 0.18, -middle))
+        dome = Cylinder(0.142, 0.032, Pose.turn((1, 0, 0), math.pi / 2) @ Pose.at(0, 0.184, -middle))
         pieces += [body, front.within(dome), _visor(case).at(0, middle, 0.17)]
     height = 3 * _PITCH + 0.02
     arms = [rod(((0, y, -0.1), (0, y, 0.02)), 0.028, finish("dark grey metal"), 10) for y in (0.12, height - 0.12)]
