@@ -9,7 +9,9 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish
-from orienteer.build.shape import Solid, ball, rod, sheet, torus
+from orienteer.build.furniture._wrapped import hoop
+from orienteer.build.shape import Solid, ball, rod, sheet
+from orienteer.build.shape.outline import arc
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.thing import Affordance, Thing
 
@@ -48,10 +50,9 @@ def make(
     one = half * (0.3 + 0.68 * drawn)
     left = _length(rng, one, tall - 0.035, cloth).at(-half, 0.02, z)
     rings = [
-        torus(0.017, 0.0025, metal, 16, 6)
+        hoop(arc((0.017, 0.0), 0.0025, -math.pi, math.pi, 4), metal, 10)
         .turned((0, 0, 1), math.pi / 2)
         .at(s * (half - one * (k + 0.5) / 7), tall, z)
-        .ghost()
         for s in (-1, 1)
         for k in range(7)
     ]
@@ -61,7 +62,7 @@ def make(
 def _length(rng: np.random.Generator, width: float, height: float, cloth: Finish) -> Solid:
     """Its left upper corner at (0, height)."""
     folds = 7
-    u, v = np.linspace(0, 1, 8 * folds + 1)[None, :], np.linspace(0, 1, 9)[:, None]
+    u, v = np.linspace(0, 1, 6 * folds + 1)[None, :], np.linspace(0, 1, 8)[:, None]
     phase, slow = float(rng.uniform(0, 6)), float(rng.uniform(0.5, 1.0))
     depth = 0.028 + 0.014 * v
     z = depth * np.cos(2 * math.pi * folds * u + 0.5 * slow * np.sin(3 * v + phase) * v) + 0.008 * v * np.sin(
@@ -69,4 +70,4 @@ def _length(rng: np.random.Generator, width: float, height: float, cloth: Finish
     )
     x = width * u * (1 - 0.04 * v) + 0.006 * np.sin(2 * math.pi * folds * 2 * u)
     net = np.stack((x, np.broadcast_to(height * (1 - v), z.shape), z), axis=-1)
-    return sheet(net, 0.002, cloth, blocks=(1, 4 * folds))
+    return sheet(net, 0.002, cloth, blocks=(1, 2 * folds))

@@ -9,8 +9,12 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
-from orienteer.build.shape import Solid, ball, cylinder, frustum, rod, torus, union
+from orienteer.build.furniture._wrapped import hoop
+from orienteer.build.shape import Solid, ball, cylinder, frustum, rod, union
+from orienteer.build.shape.outline import arc
 from orienteer.build.wish import ANY, Wish, pick
+from orienteer.world.collider import Cylinder
+from orienteer.world.pose import Pose
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
@@ -60,12 +64,12 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
 
 def _shell(radius: float, tall: float, shell: Finish, rim: Finish, cords: bool) -> Solid:
     skin, metal = finish("white paper"), finish("chrome")
-    hoop = torus(radius + 0.006, 0.009, rim, 48, 8)
+    band = hoop(arc((radius + 0.006, 0.009), 0.009, -math.pi, math.pi, 8), rim, 40)
     pieces = [
-        cylinder(radius, tall - 0.004, shell, 48).at(y=0.001),
-        cylinder(radius - 0.006, 0.003, skin, 48).at(y=tall - 0.0035),
-        hoop,
-        hoop.at(y=tall - 0.018),
+        cylinder(radius, tall - 0.004, shell, 40).at(y=0.001),
+        cylinder(radius - 0.006, 0.003, skin, 40).at(y=tall - 0.0035),
+        band,
+        band.at(y=tall - 0.018),
     ]
     count, out = 8, radius + 0.012
     for k in range(count):
@@ -73,15 +77,14 @@ def _shell(radius: float, tall: float, shell: Finish, rim: Finish, cords: bool) 
         low, high = 0.012, tall - 0.012
         if cords:
             points = [(math.sin(t) * out, y, math.cos(t) * out) for t, y in ((a, high), (b, low), (c, high))]
-            middle = [tuple(np.mean(pair, axis=0) * (1.06, 1, 1.06)) for pair in (points[:2], points[1:])]
+            middle = [tuple(np.mean(pair, axis=0)) for pair in (points[:2], points[1:])]
             pieces.append(
-                rod((points[0], middle[0], points[1], middle[1], points[2]), 0.004, finish("cream fabric"), 5).ghost()
+                rod((points[0], middle[0], points[1], middle[1], points[2]), 0.004, finish("cream fabric"), 5)
             )
         else:
             x, z = math.sin(a) * out, math.cos(a) * out
-            pieces.append(rod(((x, low, z), (x, high, z)), 0.003, metal, 6).ghost())
+            pieces.append(rod(((x, low, z), (x, high, z)), 0.003, metal, 6))
             pieces += [
-                cylinder(0.01, 0.045, metal, 8, 0.004).at(x * 0.98, y, z * 0.98).ghost()
-                for y in (tall * 0.22, tall * 0.62)
+                cylinder(0.01, 0.045, metal, 8, 0.004).at(x * 0.98, y, z * 0.98) for y in (tall * 0.22, tall * 0.62)
             ]
-    return union(pieces)
+    return union(pieces).within(Cylinder(radius + 0.012, tall, Pose.at(0, tall / 2, 0)))

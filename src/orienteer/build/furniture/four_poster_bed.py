@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -44,11 +45,11 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, canopy: bool | None = No
     pieces.append(soft_box((width - 0.06, 0.28, length - 0.05), white, 0.05).at(0, 0.33, 0))
     cloth = ANY.finish(rng, "fabric", "velvet", colors=("dark red", "cream", "dark blue", "dark green", "beige"))
     pieces.append(
-        soft_box((width - 0.045, 0.26, 1.4), cloth, (0.05, 0.06, 0.05), (0, 0.012, 0), 2, 4).at(0, 0.385, z - 0.73)
+        soft_box((width - 0.045, 0.26, 1.4), cloth, (0.05, 0.06, 0.05), (0, 0.012, 0), 2, 3).at(0, 0.385, z - 0.73)
     )
-    pieces.append(soft_box((width - 0.04, 0.1, 0.26), white, 0.04).at(0, 0.555, z - 1.48))
+    pieces.append(soft_box((width - 0.04, 0.1, 0.26), white, 0.04, steps=1).at(0, 0.555, z - 1.48))
     for s in (-1, 1):
-        one = pillow((0.66, 0.17, 0.44), white).turned((1, 0, 0), 0.45)
+        one = pillow((0.66, 0.17, 0.44), white, 4).turned((1, 0, 0), 0.45)
         pieces.append(one.at(s * width * 0.24, 0.7, -z + 0.25))
     if canopy if canopy is not None else chance(rng, 0.65):
         pieces += _canopy(
@@ -62,21 +63,21 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, canopy: bool | None = No
 
 
 def _post(tall: float, wood: Finish) -> Solid:
-    foot = box((0.085, 0.45, 0.085), wood, 0.006)
+    foot = box((0.11, 0.5, 0.11), wood, 0.008)
     shape = (
-        (0.03, 0.0),
-        (0.045, 0.04),
-        (0.03, 0.08),
-        (0.044, 0.3),
-        (0.03, 0.62),
-        (0.04, 0.66),
-        (0.027, 0.7),
-        (0.022, 1.0),
+        (0.04, 0.0),
+        (0.062, 0.04),
+        (0.042, 0.08),
+        (0.062, 0.3),
+        (0.038, 0.62),
+        (0.054, 0.66),
+        (0.035, 0.7),
+        (0.03, 1.0),
     )
     return (
         foot
-        + lathe([(r, 0.45 + (tall - 0.47) * y) for r, y in shape], wood, 12)
-        + lathe(((0.022, 0.0), (0.038, 0.02), (0.03, 0.05), (0.004, 0.09)), wood, 12).at(y=tall - 0.02)
+        + lathe([(r, 0.5 + (tall - 0.52) * y) for r, y in shape], wood, 10)
+        + lathe(((0.03, 0.0), (0.052, 0.02), (0.04, 0.05), (0.004, 0.1)), wood, 10).at(y=tall - 0.02)
     )
 
 
@@ -86,10 +87,10 @@ def _canopy(width: float, length: float, tall: float, cloth: Finish) -> list[Sol
     roof = between((-x + 0.01, tall - 0.008, -z + 0.01), (x - 0.01, tall + 0.002, z - 0.01), cloth, 0.003)
     pieces: list[Solid] = [roof]
     for long, place, yaw in ((2 * x, z, 0.0), (2 * x, z, math.pi), (2 * z, x, math.pi / 2), (2 * z, x, -math.pi / 2)):
-        u = np.linspace(-long / 2, long / 2, 25)
+        u = np.linspace(-long / 2, long / 2, 13)
         v = np.array((0.0, 0.09, 0.2))
-        ripple = 0.008 * np.sin(u * 2 * math.pi / 0.3)
-        edge = 0.025 * np.abs(np.sin(u * math.pi / 0.3))
+        ripple = 0.008 * np.sin(u * 2 * math.pi / 0.5)
+        edge = 0.025 * np.abs(np.sin(u * math.pi / 0.5))
         net = np.stack(
             np.broadcast_arrays(
                 u[None], tall - v[:, None] - edge[None] * (v[:, None] > 0.15), (v[:, None] * 5 * ripple[None])
@@ -98,8 +99,19 @@ def _canopy(width: float, length: float, tall: float, cloth: Finish) -> list[Sol
         )
         pieces.append(sheet(net, 0.003, cloth, blocks=(1, 4)).at(z=place).at(yaw=yaw))
     for sx in (-1, 1):
-        for sz in (-1, 1):
-            profile = ((0.075, 0.0), (0.08, 0.55), (0.04, 0.75), (0.075, 1.05), (0.085, tall - 0.28))
-            hang = lathe(profile, cloth, 9).at(sx * (width / 2 - 0.02), 0.22, sz * (length / 2 - 0.02))
-            pieces.append(hang)
+        pieces.append(_drawn_back(tall - 0.24, cloth).at(sx * (width / 2 + 0.045), 0.06, -length / 2 + 0.22))
     return [union(pieces)]
+
+
+@lru_cache(maxsize=64)
+def _drawn_back(height: float, cloth: Finish) -> Solid:
+    """A curtain beside the head of the bed, gathered in folds and held by a tie; it looks to both sides."""
+    v = np.linspace(0, 1, 6)[:, None]
+    u = np.linspace(-1, 1, 21)[None]
+    waist = np.exp(-(((v - 0.56) / 0.16) ** 2))
+    half = 0.25 - 0.15 * waist - 0.02 * v
+    z = -(0.25 - half) + half * u
+    x = 0.028 * np.cos(5 * math.pi * u) * (1 - 0.3 * waist)
+    net = np.stack(np.broadcast_arrays(x, height * (1 - v), z), axis=-1)
+    tie = between((-0.045, height * 0.41, -0.265), (0.045, height * 0.44, -0.035), cloth, 0.008)
+    return sheet(net[:, ::-1], 0.004, cloth, blocks=(5, 2)) + tie

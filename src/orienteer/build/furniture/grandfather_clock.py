@@ -10,9 +10,12 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
 from orienteer.build.furniture._clocks import dial, hands
-from orienteer.build.shape import between, card, cylinder, lathe, plate, rod, torus
-from orienteer.build.shape.outline import ellipse
+from orienteer.build.furniture._wrapped import hoop
+from orienteer.build.shape import between, card, cylinder, lathe, plate, rod
+from orienteer.build.shape.outline import arc, ellipse
 from orienteer.build.wish import ANY, Wish
+from orienteer.world.collider import Cylinder
+from orienteer.world.pose import Pose
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
@@ -72,8 +75,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, hour: int | None = None,
     pieces.append(
         card(size, size, dial(size, "roman", "cream", "black", 0.5)).at(0, middle[1] - size / 2, middle[2] + 0.002)
     )
-    rim = torus(size * 0.47, 0.007, brass, 40, 8).turned((1, 0, 0), math.pi / 2).at(0, middle[1], middle[2] - 0.005)
-    pieces.append(rim.ghost())
+    rim = hoop(arc((size * 0.47, 0.007), 0.007, -math.pi, math.pi, 8), brass, 36)
+    rim = rim.within(Cylinder(size * 0.48, 0.014, Pose.at(0, 0.007, 0)))
+    pieces.append(rim.turned((1, 0, 0), math.pi / 2).at(0, middle[1], middle[2] - 0.005))
     pieces.append(
         between((-x + 0.1, waist + 0.05, z - 0.036), (x - 0.1, neck - 0.05, z - 0.032), finish("clear glass"))
     )

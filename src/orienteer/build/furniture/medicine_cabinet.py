@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from orienteer.build.assemble import Moving, assemble
+from orienteer.build.assemble import Moving, assemble, opened
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._cabinet import Case, any_handle, boards, carcass, door
@@ -16,9 +16,9 @@ CATEGORY = Category(
     name="medicine cabinet",
     about="A small cupboard with a mirror for a door that hangs on the wall, with bottles inside.",
     group="storage",
-    width=(0.36, 0.75),
+    width=(0.36, 1.0),
     height=(0.5, 0.85),
-    depth=(0.12, 0.22),
+    depth=(0.12, 0.65),
     stands=Stands.WALL,
     affordances=(Affordance.OPEN, Affordance.PUT_IN, Affordance.LOOK_AT),
 )
@@ -52,7 +52,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, ajar: bool | None = None
     thing = assemble(CATEGORY, pieces, coat, parts=parts)
     if ajar if ajar is not None else chance(rng, 0.6):
         wide_open = {part.id: 0.85 * (part.joint.low or part.joint.high) for part in thing.parts}
-        return thing.with_joints(wide_open)
+        return opened(thing, wide_open)
     return thing
 
 
