@@ -51,3 +51,14 @@ def test_the_unit_box_is_one_metre_wide():
     assert np.allclose(np.ptp(BOX_CORNERS, axis=0), 1)
     points, _ = triangles_of(Box((2, 2, 2), Pose.at(5, 0, 0)))
     assert np.allclose(points.min(axis=0), (4, -1, -1))
+
+
+@pytest.mark.parametrize("sides", [3, 8, 24, 32])
+def test_the_triangles_of_a_cylinder_look_outward_and_close_it(sides):
+    points, faces = triangles_of(Cylinder(0.5, 2.0, Pose.at(1, 2, 3)), sides)
+    a, b, c = (points[faces[:, i]] for i in range(3))
+    outward = np.einsum("ij,ij->i", np.cross(b - a, c - a), (a + b + c) / 3 - (1, 2, 3))
+    assert (outward > 0).all()
+    edges = [tuple(edge) for face in faces.tolist() for edge in zip(face, face[1:] + face[:1], strict=True)]
+    assert len(set(edges)) == len(edges)
+    assert {(b, a) for a, b in edges} == set(edges)

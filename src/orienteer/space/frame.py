@@ -34,11 +34,12 @@ class Frame:
     @property
     def right(self) -> F64:
         """Level unit vector."""
-        return np.asarray(np.cross(self.ahead, UP))
+        return np.asarray(np.cross(self.ahead, UP), dtype=np.float64)
 
     def coordinates(self, points: npt.ArrayLike) -> F64:
         """World vectors (…, 3) along right, up and ahead, shape (…, 3)."""
-        return np.asarray(points, dtype=np.float64) @ np.stack((self.right, UP, self.ahead), axis=1)
+        along: F64 = np.asarray(points, dtype=np.float64) @ np.stack((self.right, UP, self.ahead), axis=1)
+        return along
 
 
 def viewer(camera: Camera) -> Frame:

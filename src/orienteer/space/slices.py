@@ -89,9 +89,9 @@ def _plan_box(points: F64, reach: float) -> tuple[float, float, float, float]:
 def _edges(points: F64, faces: I32) -> I32:
     """Pairs of corners that hold all edges of the hull; all pairs where its faces are not known."""
     if len(faces):
-        pairs = np.sort(np.concatenate((faces[:, :2], faces[:, 1:], faces[:, ::2])), axis=1)
-        code = np.unique(pairs[:, 0].astype(np.int64) * len(points) + pairs[:, 1])
-        return np.stack((code // len(points), code % len(points)), axis=1).astype(np.int32)
+        # of two faces that meet in an edge, all turned alike, one goes along it each way
+        pairs = np.concatenate((faces[:, :2], faces[:, 1:], faces[:, (2, 0)]))
+        return np.ascontiguousarray(pairs[pairs[:, 0] < pairs[:, 1]])
     return np.ascontiguousarray(np.stack(np.triu_indices(len(points), 1), axis=1), dtype=np.int32)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -88,12 +88,22 @@ def triangles_of(collider: Collider, sides: int = 24) -> tuple[F64, I32]:
             reach = radius / np.cos(np.pi / sides)
             ring = np.stack((reach * np.cos(angles), np.zeros(sides), reach * np.sin(angles)), axis=1)
             lift = np.array((0.0, height / 2, 0.0))
-            solid = Convex(np.concatenate((ring - lift, ring + lift)))
-            return pose.apply(solid.points), solid.faces
+            return pose.apply(np.concatenate((ring - lift, ring + lift))), _prism_faces(sides)
         case Convex():
             return collider.points, collider.faces
         case Shell(points, faces):
             return points, faces
+
+
+@cache
+def _prism_faces(sides: int) -> I32:
+    """Triangles of a prism whose lower ring comes first, then the upper one, both from +x towards +z."""
+    low = np.arange(sides)
+    after = (low + 1) % sides
+    walls = [(low, low + sides, after), (after, low + sides, after + sides)]
+    inner = low[1:-1]
+    ends = [(np.zeros_like(inner), inner, inner + 1), (sides + inner + 1, sides + inner, np.full_like(inner, sides))]
+    return frozen(np.concatenate([np.stack(corners, axis=1) for corners in (*walls, *ends)]), np.int32, (None, 3))
 
 
 _BOX_FACES: I32 = Convex(BOX_CORNERS).faces
