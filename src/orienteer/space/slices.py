@@ -7,17 +7,16 @@ Elsewhere the solid becomes a stack of slices, each as wide as the solid is anyw
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F64, I32
+from orienteer.arrays import F64, I32, I64
 from orienteer.kernel import kernel
 from orienteer.space.clear import cells_met
 from orienteer.space.floor import Floor
 from orienteer.space.grid import Grid
-from orienteer.space.outline import Outlines, hull_of
+from orienteer.space.outline import Outlines, hull_of, rectangles
 
 MOST_SLICES = 200
 """Of one solid; taller ones get thicker slices."""
@@ -46,44 +45,41 @@ def slabs_of(
     thickness: float,
 ) -> Slabs:
     """All parts of convex solids (corners, faces) that a body of that height could meet within `reach` of them."""
-    rings: list[F64] = []
-    rows: list[tuple[float, float, int]] = []
-    for k, (points, faces) in enumerate(hulls):
-        points, edges = np.ascontiguousarray(points), _edges(points, faces)
-        bottom, top = float(points[:, 1].min()), float(points[:, 1].max())
-        levels = _levels(floor.begin, floor.y, grid, *_plan_box(points, reach), thickness, MOST_LEVELS)
-        if len(levels) and levels[0, 0] > levels[0, 1]:
-            cuts = min(max(1, math.ceil((top - bottom) / thickness - 1e-9)), MOST_SLICES)
-            heights = np.linspace(bottom, top, cuts + 1)
-            for low, high in pairwise(heights):
-                rings.append(_slab(points, edges, low, high))
-                rows.append((low, high, k))
-            continue
-        for first, last in levels:
-            low, high = max(first + contact, bottom), min(last + height, top)
-            if low <= high:
-                rings.append(_slab(points, edges, low, high))
-                # Felt at this level alone: feet below `high`, less the contact, and head above `low`.
-                rows.append((first - thickness / 2 + height, last + thickness / 2 + contact, k))
-    count = np.array([len(ring) for ring in rings], np.int32)
-    table = np.array(rows, dtype=np.float64).reshape(-1, 3)
-    frame = np.zeros((len(rings), 6))
+    if not hulls:
+        nothing = np.zeros(0)
+        return Slabs(rectangles(np.zeros((0, 6)), nothing), nothing, nothing, np.zeros(0, np.int32))
+    bundle = _bundled(hulls)
+    spread = _Spread(reach, height, contact, thickness)
+    table, ring_of, corners = _cut_all(bundle, floor.begin, floor.y, grid, spread)
+    count = np.diff(ring_of).astype(np.int32)
+    frame = np.zeros((len(count), 6))
     frame[:, 2] = 1.0
-    for i, ring in enumerate(rings):
-        frame[i, :2] = ring.mean(axis=0)
-    plan = Outlines(
-        frame,
-        (np.cumsum(count) - count).astype(np.int32),
-        count,
-        np.concatenate([np.empty((0, 2)), *rings]),
-        np.zeros(len(rings)),
-    )
+    frame[:, :2] = np.add.reduceat(corners, ring_of[:-1], axis=0) / count[:, None] if len(count) else 0.0
+    plan = Outlines(frame, ring_of[:-1].astype(np.int32), count, corners, np.zeros(len(count)))
     return Slabs(plan, table[:, 0].copy(), table[:, 1].copy(), table[:, 2].astype(np.int32))
 
 
-def _plan_box(points: F64, reach: float) -> tuple[float, float, float, float]:
-    low, high = points.min(axis=0) - reach, points.max(axis=0) + reach
-    return float(low[0]), float(low[2]), float(high[0]), float(high[2])
+class _Bundle(NamedTuple):
+    """Corners and edges of several solids, one after the other."""
+
+    points: F64
+    first_point: I32
+    edges: I32
+    """Pairs of corners, counted from the first of their solid."""
+    first_edge: I32
+
+
+class _Spread(NamedTuple):
+    reach: float
+    height: float
+    contact: float
+    thickness: float
+
+
+def _bundled(hulls: list[tuple[F64, I32]]) -> _Bundle:
+    points, edges = [points for points, _ in hulls], [_edges(points, faces) for points, faces in hulls]
+    first = [np.concatenate(((0,), np.cumsum([len(part) for part in parts]))) for parts in (points, edges)]
+    return _Bundle(np.concatenate(points), first[0].astype(np.int32), np.concatenate(edges), first[1].astype(np.int32))
 
 
 def _edges(points: F64, faces: I32) -> I32:
@@ -91,8 +87,59 @@ def _edges(points: F64, faces: I32) -> I32:
     if len(faces):
         # of two faces that meet in an edge, all turned alike, one goes along it each way
         pairs = np.concatenate((faces[:, :2], faces[:, 1:], faces[:, (2, 0)]))
-        return np.ascontiguousarray(pairs[pairs[:, 0] < pairs[:, 1]])
-    return np.ascontiguousarray(np.stack(np.triu_indices(len(points), 1), axis=1), dtype=np.int32)
+        return pairs[pairs[:, 0] < pairs[:, 1]]
+    return np.stack(np.triu_indices(len(points), 1), axis=1).astype(np.int32)
+
+
+@kernel
+def _cut_all(bundle: _Bundle, begin: I32, y: F64, grid: Grid, spread: _Spread) -> tuple[F64, I64, F64]:
+    """Rows (low, high, solid) of all parts, where the corners of each begin, and these."""
+    table, starts, m = np.empty((1024, 3)), np.zeros(1025, np.int64), 0
+    corners = np.empty((16384, 2))
+    for k in range(len(bundle.first_point) - 1):
+        points = bundle.points[bundle.first_point[k] : bundle.first_point[k + 1]]
+        edges = bundle.edges[bundle.first_edge[k] : bundle.first_edge[k + 1]]
+        x0, bottom, z0, x1, top, z1 = _box(points)
+        levels = _levels(
+            begin, y, grid, x0 - spread.reach, z0 - spread.reach, x1 + spread.reach, z1 + spread.reach,
+            spread.thickness, MOST_LEVELS,
+        )  # fmt: skip
+        sliced = len(levels) > 0 and levels[0, 0] > levels[0, 1]
+        cuts = min(max(1, math.ceil((top - bottom) / spread.thickness - 1e-9)), MOST_SLICES)
+        for j in range(cuts if sliced else len(levels)):
+            if sliced:
+                low, high = bottom + (top - bottom) * j / cuts, bottom + (top - bottom) * (j + 1) / cuts
+                felt_low, felt_high = low, high
+            else:
+                first, last = levels[j]
+                low, high = max(first + spread.contact, bottom), min(last + spread.height, top)
+                # Felt at this level alone: feet below `high`, less the contact, and head above `low`.
+                felt_low = first - spread.thickness / 2 + spread.height
+                felt_high = last + spread.thickness / 2 + spread.contact
+                if low > high:
+                    continue
+            ring = _slab(points, edges, low, high)
+            if m == len(table):
+                table = np.concatenate((table, np.empty_like(table)))
+                starts = np.concatenate((starts, np.empty(m, np.int64)))
+            end = starts[m] + len(ring)
+            while end > len(corners):
+                corners = np.concatenate((corners, np.empty_like(corners)))
+            corners[starts[m] : end] = ring
+            table[m, 0], table[m, 1], table[m, 2] = felt_low, felt_high, k
+            m += 1
+            starts[m] = end
+    return table[:m].copy(), starts[: m + 1].copy(), corners[: starts[m]].copy()
+
+
+@kernel
+def _box(points: F64) -> tuple[float, float, float, float, float, float]:
+    """Low x, y, z and high x, y, z."""
+    low, high = points[0].copy(), points[0].copy()
+    for i in range(1, len(points)):
+        for c in range(3):
+            low[c], high[c] = min(low[c], points[i, c]), max(high[c], points[i, c])
+    return low[0], low[1], low[2], high[0], high[1], high[2]
 
 
 @kernel
