@@ -1,0 +1,245 @@
+"""The solids of a scene as FCL knows them: which of them meet, how deep, and what one would fall on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import fcl
+import numpy as np
+from scipy.spatial import QhullError
+
+from orienteer.arrays import F64, I32, I64
+from orienteer.world.collider import BOX_CORNERS, Box, Collider, Convex, Cylinder, Shell, triangles_of
+from orienteer.world.pose import Pose
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Thing
+
+MOST_CONTACTS = 8
+LEVEL = 0.3
+"""A contact carries what lies on it where its normal is at least this much upright."""
+
+_ROUND: F64 = np.array([(np.cos(a), 0.0, np.sin(a)) for a in np.pi / 24 * (1 + 2 * np.arange(12))] + [(0.0, 1.0, 0.0)])
+"""Directions across the faces of a cylinder, as of the prism around it; opposite ones count once."""
+_UP: F64 = np.array(((0.0, 1.0, 0.0),))
+
+
+class Hull(NamedTuple):
+    """A convex solid where it stands."""
+
+    corners: F64
+    """World metres, shape (corners, 3)."""
+    sides: F64
+    """Directions across its faces, unit vectors, shape (sides, 3)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """One collider where it stands, or the skin of a thing that has none."""
+
+    thing: int
+    """Index into the scene's things."""
+    object: Any
+    at: F64
+    """Where FCL has it, world metres: it is moved from there and back."""
+    low: F64
+    high: F64
+    """World corners of the box around it."""
+    hull: Hull | None = None
+    """None for skins, which enclose nothing."""
+
+
+class Solids:
+    """All solids of a scene, with the pieces of each thing together."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.pieces = [piece for i, thing in enumerate(scene.things) for piece in _pieces(i, thing)]
+        owner = np.array([piece.thing for piece in self.pieces], dtype=np.int64)
+        self.first: I64 = np.searchsorted(owner, np.arange(len(scene.things) + 1))
+        """Index of the first piece of each thing, and one more; shape (things + 1,)."""
+
+    @cached_property
+    def low(self) -> F64:
+        """World corners of the boxes around all pieces, shape (pieces, 3)."""
+        return np.array([piece.low for piece in self.pieces]).reshape(-1, 3)
+
+    @cached_property
+    def high(self) -> F64:
+        """The other corners."""
+        return np.array([piece.high for piece in self.pieces]).reshape(-1, 3)
+
+    @cached_property
+    def boxes(self) -> tuple[F64, F64]:
+        """Low and high corners around the pieces of each thing; inf and −inf where it has none."""
+        low, high = np.full((len(self.scene.things), 3), np.inf), np.full((len(self.scene.things), 3), -np.inf)
+        owner = np.repeat(np.arange(len(self.scene.things)), np.diff(self.first))
+        np.minimum.at(low, owner, self.low)
+        np.maximum.at(high, owner, self.high)
+        return low, high
+
+    def near(self, thing: int, reach: float = 0.0, down: float = 0.0) -> I64:
+        """The other things whose boxes come that near to it, or would if it fell by `down`."""
+        low, high = self.boxes
+        meets = (low <= high[thing] + reach).all(axis=1) & (high >= low[thing] - (reach, reach + down, reach)).all(
+            axis=1
+        )
+        meets[thing] = False
+        return np.flatnonzero(meets)
+
+    def pairs(self, a: int, b: int, reach: float = 0.0, down: float = 0.0) -> Iterator[tuple[Piece, Piece]]:
+        """Pieces of two things whose boxes come that near, or would if those of the first fell by `down`."""
+        mine, other = (slice(self.first[i], self.first[i + 1]) for i in (a, b))
+        lowered = self.low[mine] - (reach, reach + down, reach)
+        meets = (lowered[:, None] <= self.high[None, other]).all(axis=2)
+        meets &= (self.high[mine][:, None] + reach >= self.low[None, other]).all(axis=2)
+        for i, j in zip(*np.nonzero(meets), strict=True):
+            yield self.pieces[mine.start + i], self.pieces[other.start + j]
+
+    def depth(self, a: int, b: int) -> float:
+        """How deep two things overlap, metres; 0 where they do not."""
+        deepest = 0.0
+        for one, other in self.pairs(a, b):
+            if one.hull is not None and other.hull is not None:
+                found = max((abs(float(c.penetration_depth)) for c in _contacts(one.object, other.object)), default=0.0)
+                if found > deepest:
+                    deepest = max(deepest, min(found, push(one.hull, other.hull)[0]))
+        return deepest
+
+    def touches(self, a: int, b: int, reach: float) -> bool:
+        """Whether two things come that near."""
+        return any(_gap(one.object, other.object) <= reach for one, other in self.pairs(a, b, reach))
+
+    def rests(self, a: int, b: int, reach: float) -> bool:
+        """Whether the first thing, let down by `reach`, would be stopped by the second from below."""
+        return any(_carries(one, other, reach) for one, other in self.pairs(a, b, 0.0, reach))
+
+    def fall(self, thing: int) -> float:
+        """How far a thing would fall on another one, metres, to the millimetre; inf where nothing is below."""
+        far = float(self.boxes[0][thing, 1] - self.low[:, 1].min(initial=np.inf))
+        below = self.near(thing, down=max(far, 0.0))
+        pairs = [pair for other in below for pair in self.pairs(thing, int(other), 0.0, max(far, 0.0))]
+        reach = 0.02
+        while reach < far and not any(_carries(one, other, reach) for one, other in pairs):
+            reach *= 1.5
+        if not any(_carries(one, other, min(reach, far)) for one, other in pairs):
+            return math.inf
+        short, long = reach / 1.5, min(reach, far)
+        while long - short > 1e-3:
+            middle = (short + long) / 2
+            short, long = (
+                (short, middle) if any(_carries(one, other, middle) for one, other in pairs) else (middle, long)
+            )
+        return long
+
+
+def push(one: Hull, other: Hull, reach: float = 0.0) -> tuple[float, F64]:
+    """How far a convex solid, let down by `reach`, has to be pushed across some face to come free of another, metres.
+
+    With the unit vector along which; not positive where they are apart. FCL is exact for two boxes; for others it may
+    give the depth along a direction that is far from the shortest.
+    """
+    axes = np.concatenate((one.sides, other.sides, _UP))
+    a, b = one.corners @ axes.T - reach * axes[:, 1], other.corners @ axes.T
+    ahead, back = b.max(axis=0) - a.min(axis=0), a.max(axis=0) - b.min(axis=0)
+    least = np.minimum(ahead, back)
+    n = int(np.argmin(least))
+    return float(least[n]), axes[n] if ahead[n] <= back[n] else -axes[n]
+
+
+def _carries(one: Piece, other: Piece, reach: float) -> bool:
+    """Whether a piece let down by `reach` would be stopped by another from below."""
+    if one.hull is not None and other.hull is not None:
+        depth, toward = push(one.hull, other.hull, reach)
+        return depth > 0 and toward[1] > LEVEL
+    one.object.setTranslation(one.at - (0.0, reach, 0.0))
+    middle = (one.low[1] + one.high[1]) / 2
+    try:
+        contacts = _contacts(one.object, other.object)
+        return any(abs(contact.normal[1]) > LEVEL and contact.pos[1] < middle + 1e-6 for contact in contacts)
+    finally:
+        one.object.setTranslation(one.at)
+
+
+def _contacts(one: Any, other: Any) -> list[Any]:
+    request = fcl.CollisionRequest(num_max_contacts=MOST_CONTACTS, enable_contact=True)
+    result = fcl.CollisionResult()
+    return list(result.contacts) if fcl.collide(one, other, request, result) else []
+
+
+def _gap(one: Any, other: Any) -> float:
+    if fcl.collide(one, other, fcl.CollisionRequest(), fcl.CollisionResult()):
+        return 0.0
+    return float(fcl.distance(one, other, fcl.DistanceRequest(), fcl.DistanceResult()))
+
+
+def _pieces(index: int, thing: Thing) -> Iterator[Piece]:
+    solids = list(thing.solids())
+    for collider, pose in solids:
+        yield from _piece(index, collider, pose)
+    if not solids:
+        for mesh, pose in thing.meshes():
+            for surface in mesh.surfaces:
+                if len(surface.faces):
+                    yield from _skin(index, (thing.pose @ pose).apply(surface.positions), surface.faces)
+
+
+def _piece(index: int, collider: Collider, pose: Pose) -> Iterator[Piece]:
+    match collider:
+        case Box(size, own):
+            placed = pose @ own
+            half = np.abs(placed.rotation) @ (np.asarray(size) / 2)
+            corners, sides = placed.apply(BOX_CORNERS * np.asarray(size)), placed.rotation.T
+            box = placed.position - half, placed.position + half
+            yield _placed(index, fcl.Box(*size), placed, box, Hull(corners, sides))
+        case Cylinder(radius, height, own):
+            placed = pose @ own
+            axis = placed.rotation[:, 1]
+            half = np.abs(axis) * height / 2 + radius * np.sqrt(np.maximum(1 - axis**2, 0))
+            # FCL's cylinders stand along z.
+            upright = placed @ Pose.turn((1.0, 0.0, 0.0), -math.pi / 2)
+            box = placed.position - half, placed.position + half
+            prism, _ = triangles_of(Cylinder(radius, height))
+            corners, sides = placed.apply(prism), placed.rotate(_ROUND)
+            yield _placed(index, fcl.Cylinder(radius, height), upright, box, Hull(corners, sides))
+        case Convex(points):
+            faces = _faces(collider)
+            if len(faces):
+                corners = pose.apply(points)
+                shape = fcl.Convex(
+                    np.array(points), len(faces), np.insert(faces, 0, 3, axis=1).astype(np.int32).ravel()
+                )
+                edges = points[faces[:, 1:]] - points[faces[:, :1]]
+                across = np.cross(edges[:, 0], edges[:, 1])
+                length = np.linalg.norm(across, axis=1, keepdims=True)
+                sides = pose.rotate(across[length[:, 0] > 0] / length[length[:, 0] > 0])
+                box = corners.min(axis=0), corners.max(axis=0)
+                yield _placed(index, shape, pose, box, Hull(corners, sides))
+        case Shell(points, faces):
+            if len(faces):
+                yield from _skin(index, pose.apply(points), faces)
+
+
+def _faces(collider: Convex) -> I32:
+    """Triangles of its hull; none where it is flat."""
+    try:
+        return collider.faces
+    except (QhullError, ValueError):
+        return np.zeros((0, 3), np.int32)
+
+
+def _placed(index: int, shape: Any, pose: Pose, box: tuple[F64, F64], hull: Hull) -> Piece:
+    placed = fcl.CollisionObject(shape, fcl.Transform(np.array(pose.rotation), np.array(pose.position)))
+    return Piece(index, placed, np.array(pose.position), *box, hull)
+
+
+def _skin(index: int, points: F64, faces: I32) -> Iterator[Piece]:
+    model = fcl.BVHModel()
+    model.beginModel(len(points), len(faces))
+    model.addSubModel(np.array(points, dtype=np.float64), np.array(faces))
+    model.endModel()
+    placed = fcl.CollisionObject(model, fcl.Transform())
+    yield Piece(index, placed, np.zeros(3), points.min(axis=0), points.max(axis=0))
