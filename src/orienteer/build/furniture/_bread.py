@@ -32,5 +32,6 @@ def crust(seed: int, dark: str, pale: str, below: str) -> Finish:
     v = (np.arange(shape[0]) / shape[0])[:, None] + 0.05 * cloud(rng, shape, 1.3, low=6)
     picture = laid(rgb(dark), rgb(pale), smoothstep(0.15, 0.65, v.astype(np.float32)))
     picture = laid(picture, rgb(below), smoothstep(0.7, 0.95, v.astype(np.float32)))
-    spots = cloud(rng, shape, 0.9, low=10)[..., None]
-    return coat("crust", np.asarray(picture * (1 + 0.05 * spots), dtype=np.float32), 0.5, "light brown")
+    picture = laid(picture, rgb(dark) * 0.72, 0.5 * smoothstep(0.9, 2.2, cloud(rng, shape, 1.3, low=5)))
+    picture = laid(picture, rgb(below), 0.55 * smoothstep(1.0, 2.4, cloud(rng, shape, 1.1, low=9)))
+    return coat("crust", picture * (1 + 0.05 * cloud(rng, shape, 0.8, low=10)[..., None]), 0.6, "light brown")

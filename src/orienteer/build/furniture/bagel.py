@@ -10,7 +10,8 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._bread import crust, roll
-from orienteer.build.shape import Solid, ball, union
+from orienteer.build.furniture._strewn import grain, strewn
+from orienteer.build.shape import Solid
 from orienteer.build.wish import ANY, Wish, pick
 from orienteer.world.thing import Affordance, Thing
 
@@ -20,7 +21,7 @@ CATEGORY = Category(
     group="food",
     width=(0.09, 0.26),
     height=(0.03, 0.14),
-    depth=(0.09, 0.16),
+    depth=(0.09, 0.2),
     stands=Stands.SURFACE,
     affordances=(
         Affordance.PICK_UP,
@@ -29,12 +30,20 @@ CATEGORY = Category(
     front=False,
 )
 
+SEEDS: dict[str, tuple[tuple[str, float, int], ...]] = {
+    "sesame": (("beige plastic", 0.0016, 150),),
+    "poppy": (("black plastic", 0.0012, 150),),
+    "both": (("beige plastic", 0.0016, 70), ("black plastic", 0.0013, 90)),
+    "none": (),
+}
+"""Finish, size in metres and number on one roll."""
+
 
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """Plain or with seeds; two of them, one leaning on the other."""
-    gold = crust(int(rng.integers(3)), "a8642a", "cf9650", "e2bd83")
+    gold = crust(int(rng.integers(3)), "a9662a", "cf9448", "e8c88f")
     ring, thick = wish.between(rng, 0.03, 0.034), float(rng.uniform(0.021, 0.024))
-    seeds = pick(rng, "none", "sesame", "poppy")
+    seeds = pick(rng, *SEEDS)
     one = _ring(rng, ring, thick, gold, seeds)
     leaning = one.turned((1, 0, 0), 1.0)
     leaning = leaning.at(y=-float(leaning.bounds[0][1])).at(0.3 * ring, 0, -1.9 * ring)
@@ -46,13 +55,10 @@ def _ring(rng: np.random.Generator, ring: float, thick: float, gold: Finish, see
     angle = 2 * math.pi * np.arange(28) / 28
     wave = 1 + 0.05 * np.sin(3 * angle + float(rng.uniform(0, 6)))
     path = np.stack((np.sin(angle) * ring * wave, np.full(28, thick * 0.85), np.cos(angle) * ring * wave), axis=1)
-    dough = roll(path, thick * (1 + 0.06 * np.sin(2 * angle)), gold, 18, closed=True)
-    if seeds == "none":
-        return dough
-    grain = ball(0.0014, finish("cream plastic" if seeds == "sesame" else "black plastic"), 6, 0.6)
-    pieces = []
-    for _ in range(60):
-        a, b = float(rng.uniform(0, 2 * math.pi)), float(rng.uniform(-0.9, 0.9))
-        out = ring + thick * math.sin(b) * 0.98
-        pieces.append(grain.at(math.sin(a) * out, thick * (0.85 + 0.98 * math.cos(b)) - 0.0008, math.cos(a) * out))
-    return dough + union(pieces).ghost()
+    dough = roll(path, thick * (1 + 0.06 * np.sin(2 * angle)), gold, 16, closed=True)
+    for word, size, count in SEEDS[seeds]:
+        a, b = rng.uniform(0, 2 * math.pi, count), rng.normal(0, 0.5, count)
+        ways = np.stack((np.sin(a) * np.sin(b), np.cos(b), np.cos(a) * np.sin(b)), axis=1)
+        middles = np.stack((np.sin(a) * ring, np.full(count, thick * 0.85), np.cos(a) * ring), axis=1)
+        dough += strewn(grain(size, finish(word), 1.5, 0.5), middles + ways * thick, ways)
+    return dough

@@ -34,7 +34,7 @@ CATEGORY = Category(
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
     """`count` of them; red, yellow, green or orange."""
-    count = count or int(rng.integers(1, 4))
+    count = count or (1, 1, 2, 3)[int(rng.integers(4))]
     words = [wish.color or str(word) for word in rng.permutation(["red", "yellow", "green", "orange"])[:count]]
     radius = wish.between(rng, 0.037, 0.045)
     pieces = []
@@ -62,10 +62,10 @@ def _pepper(rng: np.random.Generator, radius: float, peel: Finish) -> Solid:
         (0.14, 1.88),
         (0.0, 1.86),
     )
-    line = smooth(curve, 3, closed=False) * (radius, radius * slim * 0.95)
+    line = smooth(curve, 2, closed=False) * (radius, radius * slim * 0.95)
     line[:, 0] = np.maximum(line[:, 0], 0)
     lobes, turn = int(rng.integers(3, 5)), float(rng.uniform(0, 6))
-    body = bent(wrapped(line, peel, 40), lambda points: lobed(points, lobes, 0.26, power=0.7)).at(yaw=turn)
+    body = bent(wrapped(line, peel, 32), lambda points: lobed(points, lobes, 0.26, power=0.7)).at(yaw=turn)
     high = radius * slim * 0.95 * 1.88
     green = finish("green paint")
     cap = cylinder(radius * 0.3, 0.005, green, 10, 0.002).at(y=high - 0.001)

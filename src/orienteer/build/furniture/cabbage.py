@@ -39,7 +39,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     radius = wish.between(rng, 0.075, 0.09)
     inner = _leaf("b9d08c" if color == "light green" else color, 0)
     outer = _leaf("86ab5c" if color == "light green" else color, 1)
-    head = globe(radius * 0.96, inner, 32, 0.9)
+    head = globe(radius * 0.96, inner, 24, 0.9)
     pieces = [head]
     for k in range(9):
         inside = k < 4
@@ -60,7 +60,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
 
 def _cup(rng: np.random.Generator, radius: float, half: float, open_: float, leaf: Finish) -> Solid:
     """A leaf that lies over the head's front from its foot upwards, crinkled at its rim."""
-    v, u = np.linspace(0, 1, 13)[:, None], np.linspace(-1, 1, 15)[None, :]
+    v, u = np.linspace(0, 1, 12)[:, None], np.linspace(-1, 1, 13)[None, :]
     polar = 0.25 + (1 - v) * 2.5
     wide = half * np.sqrt(np.clip(1.02 - (2 * v - 1.0) ** 4, 0, 1))
     around = u * wide
@@ -81,11 +81,8 @@ def _cup(rng: np.random.Generator, radius: float, half: float, open_: float, lea
     )
     look = sheet(net[::-1], 0.0015, leaf)
     grid = np.stack(np.broadcast_arrays((u + 1) / 2, v), axis=-1).reshape(-1, 2)
-    painted = [
-        Skin(s.positions, s.normals, grid if len(s.uv) == len(grid) else s.uv * 0, s.faces, s.finish)
-        for s in look.skins
-    ]
-    return Solid(tuple(painted))
+    front = look.skins[0]
+    return Solid((Skin(front.positions, front.normals, grid, front.faces, leaf),))
 
 
 @lru_cache(maxsize=8)

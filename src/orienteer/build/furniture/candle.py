@@ -83,4 +83,4 @@ def _flame(inner: int) -> Finish:
     """Bright yellow, or the orange mantle around its foot."""
     color = ((1.0, 0.62, 0.08), (0.9, 0.35, 0.05))[inner]
     glow = ((1.0, 0.62, 0.12), (0.8, 0.3, 0.05))[inner]
-    return Finish("flame", "yellow", Material(f"flame {inner}", color, glow=glow))
+    return Finish("flame", "yellow", Material("flame", color, glow=glow))

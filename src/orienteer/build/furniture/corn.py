@@ -24,7 +24,7 @@ CATEGORY = Category(
     about="A yellow cob in its green husk.",
     group="food",
     width=(0.16, 0.4),
-    height=(0.04, 0.1),
+    height=(0.04, 0.18),
     depth=(0.06, 0.3),
     stands=Stands.SURFACE,
     affordances=(
@@ -50,7 +50,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
 
 def _cob(rng: np.random.Generator, length: float, radius: float, grain: Finish) -> Solid:
     """Upright, its husk below."""
-    t = np.linspace(0, 1, 40)
+    t = 1 - np.linspace(1, 0, 18) ** 1.5
     line = np.stack((radius * np.minimum(1, 1.6 * (1 - t) ** 0.42) * (0.92 + 0.08 * np.sin(t * 3)), t * length), axis=1)
     line[-1, 0] = 0.0
 
@@ -59,7 +59,7 @@ def _cob(rng: np.random.Generator, length: float, radius: float, grain: Finish) 
         share = 1 + 0.035 * np.abs(np.sin(u * 14 * math.pi))
         return np.asarray(points * np.stack((share, np.ones_like(share), share), axis=1), dtype=np.float64)
 
-    cob = bent(wrapped(line, grain, 42), place)
+    cob = bent(wrapped(line, grain, 28), place)
     husk = (finish("light green paint"), finish("green paint"))
     leaves = []
     # the husk is drawn back to the side on which the cob lies: its left as it stands here
@@ -69,14 +69,14 @@ def _cob(rng: np.random.Generator, length: float, radius: float, grain: Finish) 
             radius * 2.0,
             float(rng.uniform(0.5, 1.1)),
             husk[k % 2],
-            7,
+            5,
             -0.4,
             whole=False,
         )
         turn = math.pi / 2 + 0.9 * (k - 1)
         leaves.append(one.turned((1, 0, 0), 0.08).at(0, -0.01, radius * 0.6).at(yaw=turn))
     stem = rod(((0, -0.03, 0), (0, 0.01, 0)), (radius * 0.45, radius * 0.7), husk[0], 10)
-    return cob + union(leaves).hulled().within() + stem
+    return cob + union(leaf.hulled() for leaf in leaves) + stem
 
 
 @lru_cache(maxsize=6)

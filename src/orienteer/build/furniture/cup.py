@@ -7,7 +7,8 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
-from orienteer.build.shape import bowl, cylinder, lathe, rod
+from orienteer.build.furniture._vessels import poured, vessel
+from orienteer.build.shape import lathe, rod
 from orienteer.build.shape.outline import smooth
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.thing import Affordance, Thing
@@ -17,7 +18,7 @@ CATEGORY = Category(
     about="A mug with a handle.",
     group="tableware",
     width=(0.09, 0.2),
-    height=(0.06, 0.13),
+    height=(0.05, 0.13),
     depth=(0.07, 0.17),
     stands=Stands.SURFACE,
     affordances=(
@@ -58,10 +59,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
         )
         line = np.array(((0.5, 0.0), (0.55, 0.0), (1.0, 0.16), (0.99, 0.185), (0.55, 0.06), (0.0, 0.05)))
         pieces, lift, thick = [lathe(line * radius * 1.75, glaze, 44)], radius * 1.75 * 0.055, 0.004
-    body = bowl(outside, thick, glaze, 40)
+    body = vessel(outside, thick, glaze, 40)
     handle = rod(smooth(loop, 4, closed=False), 0.0055 if style == "mug" else 0.0035, glaze, 10)
     turned = (body + handle).at(y=lift, yaw=float(rng.uniform(-0.7, 0.5)))
-    level = np.interp(tall * 0.86, outside[:, 1], outside[:, 0]) - thick - 0.0003
-    coffee = cylinder(float(level), 0.004, finish("dark brown lacquer"), 32).at(y=lift + tall * 0.84).ghost()
-    full = chance(rng, 0.6)
-    return assemble(CATEGORY, [*pieces, turned, *([coffee] if full else [])], glaze)
+    if chance(rng, 0.6):
+        pieces.append(poured(outside, thick, tall * 0.86, finish("dark brown lacquer"), 32).at(y=lift))
+    return assemble(CATEGORY, [*pieces, turned], glaze)

@@ -54,15 +54,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
 def _one(radius: float, cap: Finish) -> Solid:
     gills, pale = _gills(), finish("cream paint")
     stem = lathe(
-        smooth(((0.3, 0.0), (0.36, 0.12), (0.3, 0.5), (0.29, 0.95), (0.34, 1.25)), 3, closed=False) * radius, pale, 18
+        smooth(((0.3, 0.0), (0.36, 0.12), (0.3, 0.5), (0.29, 0.95), (0.34, 1.25)), 2, closed=False) * radius, pale, 16
     )
     top = smooth(
-        ((0.94, 1.0), (1.0, 1.06), (0.97, 1.28), (0.8, 1.58), (0.5, 1.8), (0.2, 1.87), (0.0, 1.88)), 3, closed=False
+        ((0.94, 1.0), (1.0, 1.06), (0.97, 1.28), (0.8, 1.58), (0.5, 1.8), (0.2, 1.87), (0.0, 1.88)), 2, closed=False
     )
-    below = wrapped(((0.3 * radius, 1.16 * radius), (0.94 * radius, 1.0 * radius)), gills, 36).ghost()
-    dome = wrapped(np.maximum(top, 0) * radius, cap, 32)
+    below = wrapped(((0.3 * radius, 1.16 * radius), (0.94 * radius, 1.0 * radius)), gills, 28).ghost()
+    dome = wrapped(np.maximum(top, 0) * radius, cap, 28)
     flat = Solid((dome.skins[0],), dome.colliders)
-    ring = torus(radius * 0.33, radius * 0.05, pale, 20, 6).at(y=radius * 0.72).ghost()
+    ring = torus(radius * 0.33, radius * 0.05, pale, 16, 5).at(y=radius * 0.72).ghost()
     return stem + flat + below + ring
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._fruit import plane
+from orienteer.build.furniture._scaled import scaled
 from orienteer.build.furniture._wrapped import coat, globe, rgb, wrapped
 from orienteer.build.shape import Solid, cylinder
 from orienteer.build.texture.noise import grains, mix, smoothstep
@@ -22,7 +23,7 @@ CATEGORY = Category(
     name="orange",
     about="A round orange fruit with pitted skin.",
     group="food",
-    width=(0.06, 0.24),
+    width=(0.06, 0.29),
     height=(0.06, 0.1),
     depth=(0.06, 0.24),
     stands=Stands.SURFACE,
@@ -53,8 +54,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
 
 
 def _fruit(radius: float, peel: Finish) -> Solid:
-    ball = globe(radius, peel, 28, 0.95)
-    return ball + cylinder(radius * 0.08, radius * 0.06, finish("olive paint"), 8).at(y=radius * 1.88).ghost()
+    body, stalk = _unit()
+    return scaled(body.painted(peel) + stalk, radius)
+
+
+@cache
+def _unit() -> tuple[Solid, Solid]:
+    """A fruit of radius 1, and what is left of its stalk."""
+    green = finish("olive paint")
+    return globe(1.0, _peel("orange", 0), 28, 0.95), cylinder(0.08, 0.06, green, 8).at(y=1.88).ghost()
 
 
 def _half(radius: float, peel: Finish) -> Solid:
