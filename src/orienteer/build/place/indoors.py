@@ -12,7 +12,7 @@ from orienteer.build.assemble import shell_thing
 from orienteer.build.finish import finish
 from orienteer.build.interior import OUTER, DoorPlan, RoomPlan, Storey, WindowPlan, build
 from orienteer.build.place.covering import floor_finish, wall_finish
-from orienteer.build.place.daylight import fill, sky_lights
+from orienteer.build.place.hours import fill, sky_lights
 from orienteer.build.place.kind import Look, PlaceKind
 from orienteer.build.place.site import Edge, EdgeKind, Glazing, Interval, Point, Site, Zone
 from orienteer.build.request import Daylight
@@ -140,7 +140,7 @@ def _gaps(
     windows: list[Gap] = []
     for side in ("back", "left", "back", "front", "right", "left"):
         share = min(wanted - len(windows), max(1, round(length[side] / 2.9)))
-        if side == "back" and any(w.side == "back" for w in windows) or share <= 0:
+        if (side == "back" and any(w.side == "back" for w in windows)) or share <= 0:
             continue
         if side == "left" and wanted <= 2 and len(windows) and rng.random() < 0.6:
             share = min(share, wanted - len(windows))

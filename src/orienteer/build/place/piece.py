@@ -105,8 +105,7 @@ class Piece:
         return self.rows[0]
 
     def _lifted(self, one: F64) -> F64:
-        one[6:] += self.lift
-        return one
+        return one + np.array((0.0, 0.0, 0.0, 0.0, 0.0, 0.0, self.lift, self.lift))
 
     def built(self) -> Thing:
         """The thing where it stands."""

@@ -45,7 +45,8 @@ def corners(one: F64, grow: float = 0.0) -> F64:
     hx, hz = one[2] + grow, one[3] + grow
     local = np.array(((-hx, -hz), (-hx, hz), (hx, hz), (hx, -hz)))
     c, s = one[4], one[5]
-    return one[:2] + np.stack((c * local[:, 0] + s * local[:, 1], -s * local[:, 0] + c * local[:, 1]), axis=1)
+    turned: F64 = np.stack((c * local[:, 0] + s * local[:, 1], -s * local[:, 0] + c * local[:, 1]), axis=1)
+    return turned + one[:2]
 
 
 @kernel

@@ -99,14 +99,14 @@ class Site:
     """Where a person comes in: what has to be reachable is reachable from there."""
     ceiling: float | None = None
     """Height of the ceiling, world metres; None under the sky."""
-    viewer: tuple[float, float, float] | None = None
-    """From where a visitor sees it, world metres: the camera "main" stands there, and "in front of" what has no front is
-    on its side. None: at the entrance."""
     notes: Mapping[str, str] = field(default_factory=dict)
     """What was chosen: finishes, sizes, by name."""
+    viewer: tuple[float, float, float] | None = None
+    """From where a visitor sees it, world metres: the camera "main" stands there, and what has no front of its own has
+    its "in front of" on that side. None: at the entrance."""
 
     @property
     def extent(self) -> tuple[F64, F64]:
-        """(low, high) corners (x, z) of the rectangle around its zones: its middle and corners are those of the place."""
+        """(low, high) corners (x, z) of the rectangle around its zones; its middle is the middle of the place."""
         points = np.concatenate([zone.outline for zone in self.zones])
         return points.min(axis=0), points.max(axis=0)
