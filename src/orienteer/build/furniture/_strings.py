@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
 from orienteer.arrays import F64
 from orienteer.build.finish import Finish, finish
-from orienteer.build.shape import NOTHING, Solid, between, cylinder, plate, rod, union
+from orienteer.build.shape import Solid, between, boxes, copies, cylinder, plate, rod, union
 from orienteer.build.shape.outline import smooth
+from orienteer.world.collider import Convex
 
 LEAN = 0.16
 """An instrument on its stand leans back by this, radians."""
@@ -30,11 +32,12 @@ def neck(low: float, nut: float, width: float, front: float, wood: Finish, board
             ((-half + 0.002, low), (half - 0.002, low), (slim - 0.002, nut), (-slim + 0.002, nut)), 0.018, wood, 0.006
         ).at(z=front - 0.0145),
     ]
-    metal = finish("steel")
-    for k in range(1, frets + 1):
-        y = nut - (nut - low) * (1 - 2 ** (-k / 12)) / (1 - 2 ** (-(frets + 1) / 12))
-        x = half + (slim - half) * (y - low) / (nut - low) - 0.001
-        pieces.append(between((-x, y - 0.001, front - 0.001), (x, y + 0.001, front + 0.0012), metal).ghost())
+    k = np.arange(1, frets + 1)
+    y = nut - (nut - low) * (1 - 2 ** (-k / 12)) / (1 - 2 ** (-(frets + 1) / 12))
+    x = half + (slim - half) * (y - low) / (nut - low) - 0.001
+    lows = np.stack((-x, y - 0.001, np.full(frets, front - 0.001)), axis=1)
+    highs = np.stack((x, y + 0.001, np.full(frets, front + 0.0012)), axis=1)
+    pieces.append(boxes(lows, highs, finish("steel")))
     pieces.append(
         between(
             (-slim, nut - 0.002, front - 0.006), (slim, nut + 0.004, front + 0.003), finish("cream plastic")
@@ -51,36 +54,54 @@ def strings(
     above: float,
     thick: float = 0.0009,
 ) -> Solid:
-    """Strings between two points, spread over `below` and `above` metres; only to be seen."""
+    """Strings between two points, spread over `below` and `above` metres."""
     metal = finish("chrome")
     a, b = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
     side, along = np.linspace(-0.5, 0.5, count), np.array((1.0, 0.0, 0.0))
-    return union(
-        rod(np.stack((a + along * (below * s), b + along * (above * s))), thick, metal, 4) for s in side
-    ).ghost()
+    lines = [np.stack((a + along * (below * s), b + along * (above * s))) for s in side]
+    deep = np.array((0.0, 0.0, 2 * thick))
+    ribbon = np.concatenate((lines[0], lines[-1]))
+    return union(rod(line, thick, metal, 4) for line in lines).within(Convex(np.concatenate((ribbon - deep, ribbon))))
 
 
 def pegs(
     points: Sequence[tuple[float, float]], z: float, out: float, metal: Finish, knob: Finish | None = None
 ) -> Solid:
     """Tuning pegs at these (x, y), their knobs standing out sideways, away from the middle."""
+    right = rod(((0, 0, -0.004), (0, 0, 0.012)), 0.0035, metal, 6)
+    right += rod(((0, 0, -0.008), (out, 0, -0.008)), 0.0025, metal, 5)
+    right += cylinder(0.008, 0.006, knob or metal, 10, 0.002).turned((1, 0, 0), np.pi / 2).at(out, 0, -0.008)
+    places = [np.array([(x, y, z) for x, y in points if (x >= 0) == aside]) for aside in (True, False)]
+    sides = [
+        copies(one.ghost(), spots) for one, spots in zip((right, right.mirrored()), places, strict=True) if len(spots)
+    ]
+    return union(sides).boxed()
+
+
+def bouts(right: Sequence[tuple[float, float]], cuts: Sequence[float], low: float, high: float) -> tuple[Convex, ...]:
+    """Colliders of a waisted body from the right half of its outline, cut at these heights, between two z."""
+    line = smooth(right, 3, closed=False)
+    heights, reach = line[:, 1], line[:, 0]
+    edges = [float(heights[0]), *cuts, float(heights[-1])]
     pieces = []
-    for x, y in points:
-        side = 1.0 if x >= 0 else -1.0
-        pieces.append(rod(((x, y, z - 0.004), (x, y, z + 0.012)), 0.0035, metal, 8))
-        pieces.append(rod(((x, y, z - 0.008), (x + side * out, y, z - 0.008)), 0.0025, metal, 6))
+    for start, end in pairwise(edges):
+        inside = (heights > start) & (heights < end)
+        y = np.concatenate(((start,), heights[inside], (end,)))
+        x = np.interp(y, heights, reach)
         pieces.append(
-            cylinder(0.008, 0.006, knob or metal, 10, 0.002)
-            .turned((1, 0, 0), np.pi / 2)
-            .at(x + side * out, y, z - 0.008)
+            Convex(
+                np.array([(side * a, b, z) for a, b in zip(x, y, strict=True) for side in (-1, 1) for z in (low, high)])
+            )
         )
-    return union(pieces).boxed() if pieces else NOTHING
+    return tuple(pieces)
 
 
-def on_stand(body: Solid, width: float, depth: float, rest: float) -> Solid:
-    """The instrument, its back at z = −depth/2, leaning on a black stand whose yoke holds it `rest` metres up."""
+def on_stand(body: Solid, width: float, depth: float, rest: float, lift: float = 0.12) -> Solid:
+    """The instrument, its back at z = −depth/2, leaning on a black stand whose yoke holds it `rest` metres up.
+
+    Its foot is `lift` metres above the ground.
+    """
     black = finish("black metal")
-    lift = 0.12
     leaning = body.at(y=lift, z=0.0).turned((1, 0, 0), -LEAN, (0, lift, 0))
     back = -depth / 2 - 0.012
     top = (0.0, lift + rest * np.cos(LEAN), back - rest * np.sin(LEAN))

@@ -10,7 +10,7 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
 from orienteer.build.finish import finish
 from orienteer.build.furniture._keys import keyboard
-from orienteer.build.shape import Solid, between, cylinder, plate, rod, slab, union
+from orienteer.build.shape import Solid, between, copies, cylinder, plate, rod, sheet
 from orienteer.build.shape.outline import rectangle
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.thing import Affordance, Thing
@@ -61,27 +61,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
 def _bellows(drawn: float, tall: float, deep: float, folds: int) -> Solid:
     dark, trim = finish("black leather"), finish("chrome")
     step = drawn / folds
-    pieces = []
-    for k in range(folds):
-        x = -drawn / 2 + (k + 0.5) * step
-        ring = slab(rectangle(tall, deep, 0.01, 2), step * 0.5, dark).turned((0, 0, 1), math.pi / 2)
-        wide = ring.at(x + step * 0.25, tall / 2, 0)
-        pieces.append(wide)
-        pieces.append(
-            between(
-                (x - step * 0.05, 0.012, -deep / 2 + 0.012),
-                (x + step * 0.95, tall - 0.012, deep / 2 - 0.012),
-                finish("dark red leather"),
-            ).ghost()
-        )
-        for s in (-1, 1):
-            corner = between(
-                (x - step * 0.27, tall / 2 + s * tall / 2 - 0.012, deep / 2 - 0.012),
-                (x + step * 0.27, tall / 2 + s * tall / 2 + 0.002 * s + 0.012, deep / 2 + 0.002),
-                trim,
-            )
-            pieces.append(corner.ghost())
-    look = union(pieces)
+    spots = np.array([(-drawn / 2 + (k + 0.5) * step, 0.0, 0.0) for k in range(folds)])
+    # a fold is a roof whose ridge stands out
+    ridge, valley = rectangle(tall, deep, 0.01, 2), rectangle(tall - 0.026, deep - 0.026, 0.008, 2)
+    net = np.stack([np.column_stack((np.full(len(rim), x), rim[:, 0] + tall / 2, rim[:, 1]))
+                    for x, rim in ((-step / 2, valley), (0.0, ridge), (step / 2, valley))])  # fmt: skip
+    net = np.concatenate((net, net[:, :1]), axis=1)
+    folded = Solid(sheet(net, 0.0005, dark).skins[:1])
+    corner = between((-step * 0.27, tall - 0.012, deep / 2 - 0.012), (step * 0.27, tall, deep / 2), trim).ghost()
+    look = copies(folded, spots) + copies(corner + corner.mirrored(1).at(y=tall), spots)
     return look.within(*between((-drawn / 2, 0.0, -deep / 2), (drawn / 2, tall, deep / 2), dark).colliders)
 
 
@@ -97,7 +85,9 @@ def _grille(x: float, tall: float, front: float) -> list[Solid]:
 def _buttons(x: float, tall: float, front: float) -> list[Solid]:
     white = finish("white plastic")
     button = cylinder(0.0065, 0.008, white, 8).turned((1, 0, 0), math.pi / 2).ghost()
-    rows = [
-        button.at(x - 0.03 + 0.02 * c, tall * 0.12 + tall * 0.76 * r / 14, front) for c in range(4) for r in range(15)
+    places = [
+        (x - 0.03 + 0.02 * c, tall * 0.12 + tall * 0.76 * r / 14 - 0.006 * c, front)
+        for c in range(4)
+        for r in range(15)
     ]
-    return [union(rows)]
+    return [copies(button, places)]

@@ -8,7 +8,7 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._scaled import scaled
-from orienteer.build.furniture._strings import neck, on_stand, pegs, strings, symmetric
+from orienteer.build.furniture._strings import bouts, neck, on_stand, pegs, strings, symmetric
 from orienteer.build.shape import Solid, between, plate, union
 from orienteer.build.shape.outline import circle
 from orienteer.build.wish import ANY, Wish, chance
@@ -44,11 +44,11 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         (0.08, 0.488),
         (0.0, 0.492),
     )
-    rim = symmetric(right)
+    rim = symmetric(right, 4)
     dark = finish("black plastic")
     pieces = [
-        plate(rim, 0.094, back, 0.004),
-        plate(rim * 0.99 + (0, 0.0025), 0.004, front, 0.001).at(z=0.0475),
+        plate(rim, 0.094, back, 0.004).within(*bouts(right, (0.25, 0.33), -0.047, 0.049)),
+        plate(rim * 0.99 + (0, 0.0025), 0.004, front, 0.001).at(z=0.0475).ghost(),
         plate(rim * 1.008 - (0, 0.002), 0.006, finish("cream plastic"), 0.002).at(z=0.0425).ghost(),
         plate(circle(0.062, 36), 0.003, board).at(0, 0.345, 0.0492).ghost(),
         plate(circle(0.056, 36), 0.003, finish("cream plastic")).at(0, 0.345, 0.0504).ghost(),
@@ -62,8 +62,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     if chance(rng, 0.6):
         guard = ((0.055, 0.36), (0.1, 0.31), (0.105, 0.25), (0.06, 0.225), (0.05, 0.28), (0.062, 0.32))
         pieces.append(plate(guard, 0.0025, finish("dark brown plastic")).at(z=0.0498).ghost())
-    body = union(pieces).within(*union(pieces[:2] + pieces[8:10]).colliders)
-    return assemble(CATEGORY, [on_stand(scaled(body, scale), 0.39, 0.1, 0.62)], front)
+    return assemble(CATEGORY, [on_stand(scaled(union(pieces), scale), 0.39, 0.1, 0.62)], front)
 
 
 def _head(wood: Finish) -> Solid:

@@ -18,7 +18,7 @@ CATEGORY = Category(
     about="A large wooden instrument of the violin family with a spike below, on a stand.",
     group="music",
     width=(0.38, 0.6),
-    height=(1.15, 1.5),
+    height=(1.35, 1.7),
     depth=(0.4, 0.95),
     affordances=(Affordance.PLAY,),
 )
@@ -27,6 +27,6 @@ CATEGORY = Category(
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """Of reddish or brown varnished wood."""
     wood = wish.finish(rng, "cherry", "teak", "mahogany")
-    body = fiddle(wish.between(rng, 0.73, 0.77), 0.13, wood, 0.0012)
-    spike = rod(((0, -0.1, 0), (0, 0.02, 0)), 0.005, finish("steel"), 8)
-    return assemble(CATEGORY, [on_stand(body + spike, 0.44, 0.15, 0.62)], wood)
+    body = fiddle(wish.between(rng, 0.73, 0.77), 0.12, wood, 0.0012)
+    spike = rod(((0, -0.23, 0), (0, 0.02, 0)), 0.006, finish("steel"), 8)
+    return assemble(CATEGORY, [on_stand(body + spike, 0.4, 0.15, 0.5, 0.25)], wood)

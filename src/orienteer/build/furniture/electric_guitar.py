@@ -45,9 +45,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     lacquer = wish.finish(rng, "lacquer", colors=("red", "black", "blue", "turquoise", "dark red", "orange", "cream"))
     scale = wish.between(rng, 0.96, 1.03)
     if pick(rng, "horned", "horned", "single") == "horned":
-        body = _horned(rng, smooth(HORNED, 4), lacquer)
+        body = _horned(rng, smooth(HORNED, 3), lacquer)
     else:
-        body = _single(smooth(SINGLE_CUT, 4), lacquer)
+        body = _single(smooth(SINGLE_CUT, 3), lacquer)
     return assemble(CATEGORY, [on_stand(scaled(body, scale), 0.34, 0.045, 0.42)], lacquer)
 
 
@@ -83,10 +83,9 @@ def _horned(rng: np.random.Generator, rim: F64, lacquer: Finish) -> Solid:
             plate(rectangle(0.085, 0.018, 0.009), 0.008, dark if white.color == "black" else finish("black plastic"))
             .turned((0, 0, 1), tilt)
             .at(0, y, 0.026)
-            .ghost()
         )
     shapes += [
-        cylinder(0.011, 0.014, dark, 14, 0.003).turned((1, 0, 0), np.pi / 2).at(x, y, 0.0235).ghost()
+        cylinder(0.011, 0.014, dark, 14, 0.003).turned((1, 0, 0), np.pi / 2).at(x, y, 0.0235)
         for x, y in ((0.075, 0.175), (0.093, 0.135), (0.11, 0.098))
     ]
     return union(shapes) + _top(metal, maple, board, -0.5)
@@ -97,14 +96,14 @@ def _single(rim: F64, lacquer: Finish) -> Solid:
     cream = finish("cream plastic")
     shapes = [
         plate(rim, 0.046, wood, 0.006),
-        plate(rim * 0.97 + (0, 0.006), 0.008, lacquer, 0.003).at(z=0.022),
+        plate(rim * 0.97 + (0, 0.006), 0.008, lacquer, 0.003).at(z=0.022).ghost(),
         plate(rim * 1.003, 0.005, cream, 0.002).at(z=0.0175).ghost(),
     ]
     for y in (0.17, 0.275):
-        shapes.append(plate(rectangle(0.09, 0.042, 0.004), 0.006, cream).at(0, y, 0.028).ghost())
-        shapes.append(plate(rectangle(0.076, 0.034, 0.003), 0.008, metal, 0.001).at(0, y, 0.029).ghost())
+        shapes.append(plate(rectangle(0.09, 0.042, 0.004), 0.006, cream).at(0, y, 0.028))
+        shapes.append(plate(rectangle(0.076, 0.034, 0.003), 0.008, metal, 0.001).at(0, y, 0.029))
     shapes += [
-        cylinder(0.012, 0.016, finish("gold"), 14, 0.003).turned((1, 0, 0), np.pi / 2).at(x, y, 0.0275).ghost()
+        cylinder(0.012, 0.016, finish("gold"), 14, 0.003).turned((1, 0, 0), np.pi / 2).at(x, y, 0.0275)
         for x, y in ((0.1, 0.17), (0.12, 0.12), (0.075, 0.1), (0.095, 0.055))
     ]
     return union(shapes) + _top(metal, wood, board, 0.0)

@@ -6,9 +6,10 @@ import math
 
 import numpy as np
 
+from orienteer.arrays import F64
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
-from orienteer.build.finish import finish
+from orienteer.build.finish import Finish, finish
 from orienteer.build.shape import Skin, Solid, between, box, crown, union
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.collider import Box
@@ -59,39 +60,52 @@ def make(
         "white",
     ]
     plenty = wide * deep / 0.8
+    # a large bed has larger flowers rather than very many
+    crowd = min(plenty, 1.5)
     flowers = union(
-        _blooms(rng, int(share * plenty), x - 0.12, z - 0.12, word)
-        for word, share in zip(words, (75, 24, 16), strict=True)
+        _blooms(rng, int(share * crowd), x - 0.12, z - 0.12, word, 1.1 * math.sqrt(plenty / crowd))
+        for word, share in zip(words, (92, 14, 8), strict=True)
     )
     look = green + flowers
-    low, high = look.bounds
+    _, high = look.bounds
     hull = Box((wide - 2 * t, float(high[1]) - 0.1, deep - 2 * t), Pose.at(0, (float(high[1]) + 0.1) / 2, 0))
     inside = Solid(tuple(_clipped(skin, x - t, z - t) for skin in look.skins)).within(hull)
     return assemble(CATEGORY, [curb, soil, inside], finish("light leaves"), color=words[0], centred=False)
 
 
-def _blooms(rng: np.random.Generator, count: int, x: float, z: float, word: str) -> Solid:
-    """Flat cups of five petals that look up and about."""
-    petal = finish(f"{word} paper")
-    positions, normals, faces = [], [], []
-    for i in range(count):
-        middle = np.array((rng.uniform(-x, x), rng.uniform(0.25, 0.31), rng.uniform(-z, z)))
-        up = np.array((rng.normal(0, 0.35), 1.0, rng.normal(0, 0.35)))
-        up /= np.linalg.norm(up)
-        side = np.cross(up, (0.0, 0.0, 1.0))
-        side /= np.linalg.norm(side)
-        other = np.cross(side, up)
-        angle = np.arange(10) * (math.pi / 5)
-        reach = np.where(np.arange(10) % 2 == 0, 0.048, 0.03)
-        rim = middle + (side * (np.cos(angle) * reach)[:, None] + other * (np.sin(angle) * reach)[:, None]) + up * 0.012
-        positions.append(np.concatenate((middle[None], rim)))
-        normals.append(np.tile(up, (11, 1)))
-        k = np.arange(10)
-        faces.append(np.stack((np.zeros(10, dtype=int), 1 + (k + 1) % 10, 1 + k), axis=1) + 11 * i)
-    points = np.concatenate(positions)
-    return Solid(
-        (Skin(points, np.concatenate(normals), points[:, [0, 2]], np.concatenate(faces).astype(np.int32), petal),)
+def _blooms(rng: np.random.Generator, count: int, x: float, z: float, word: str, large: float) -> Solid:
+    """Flat cups of five round petals about a yellow eye, that look up and about."""
+    middle = np.stack((rng.uniform(-x, x, count), rng.uniform(0.24, 0.31, count), rng.uniform(-z, z, count)), axis=1)
+    up = np.stack((rng.normal(0, 0.35, count), np.ones(count), rng.normal(0.15, 0.35, count)), axis=1)
+    up /= np.linalg.norm(up, axis=1)[:, None]
+    side = np.cross(up, (0.0, 0.0, 1.0))
+    side /= np.linalg.norm(side, axis=1)[:, None]
+    other = np.cross(side, up)
+    size = large * rng.uniform(0.85, 1.15, (count, 1, 1))
+    eye = finish("orange paper" if word == "yellow" else "yellow paper")
+    return union(
+        _discs(middle + up * lift, up, side, other, np.asarray(reach) * size, rise, paint)
+        for reach, lift, rise, paint in (
+            (np.tile((0.02, 0.046, 0.046), 5)[None, :, None], 0.0, 0.012, finish(f"{word} paper")),
+            (np.full((1, 4, 1), 0.014), 0.008, 0.0, eye),
+        )
     )
+
+
+def _discs(middle: F64, up: F64, side: F64, other: F64, reach: F64, rise: float, paint: Finish) -> Solid:
+    """Fans about middles, shape (fans, 3), whose rim has a reach at each corner, shape (fans, corners, 1)."""
+    count, corners = reach.shape[:2]
+    angle = (2 * math.pi / corners * np.arange(corners))[None, :, None]
+    lift = rise * reach / reach.max()
+    rim = (
+        middle[:, None] + (side[:, None] * np.cos(angle) + other[:, None] * np.sin(angle)) * reach + up[:, None] * lift
+    )
+    points = np.concatenate((middle[:, None], rim), axis=1)
+    k = np.arange(corners)
+    fan = np.stack((np.zeros(corners, dtype=int), 1 + (k + 1) % corners, 1 + k), axis=1)
+    faces = (fan + (corners + 1) * np.arange(count)[:, None, None]).reshape(-1, 3).astype(np.int32)
+    normals = np.repeat(up, corners + 1, axis=0)
+    return Solid((Skin(points.reshape(-1, 3), normals, points.reshape(-1, 3)[:, [0, 2]], faces, paint),))
 
 
 def _clipped(skin: Skin, x: float, z: float) -> Skin:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from orienteer.arrays import F64
@@ -9,7 +11,7 @@ from orienteer.build.assemble import Moving, assemble, hinge, opened
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._keys import keyboard
-from orienteer.build.shape import Solid, between, cylinder, lathe, rod, slab, union
+from orienteer.build.shape import Solid, between, boxes, cylinder, lathe, rod, slab, union
 from orienteer.build.shape.outline import smooth
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.thing import Affordance, Thing
@@ -25,6 +27,8 @@ CATEGORY = Category(
 )
 LOW, HIGH = 0.62, 0.96
 """Between which heights the case is, metres."""
+UP = 0.72
+"""Radians by which the lid is open."""
 
 
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
@@ -46,7 +50,6 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         between((-0.36, HIGH + 0.015, front - 0.16), (0.36, HIGH + 0.22, front - 0.14), case, 0.006).turned(
             (1, 0, 0), -0.3, (0, HIGH, front - 0.15)
         ),
-        rod(((x - 0.05, HIGH - 0.02, front - 0.5), (x - 0.22, HIGH + 0.66, front - 0.48)), 0.012, case, 8),
     ]
     leg = lathe(
         ((0.03, 0.06), (0.035, 0.1), (0.045, 0.3), (0.06, LOW - 0.1), (0.075, LOW - 0.06), (0.075, LOW + 0.005)),
@@ -60,8 +63,20 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         *_lyre(front - 0.25, dark),
     ]
     lid = slab(rim, 0.022, case, 0.004).at(y=HIGH + 0.001)
-    part = Moving("lid", "lid of the piano", lid, hinge((-x, HIGH, 0.0), 0.78, (0.0, 0.0, 1.0)))
-    return opened(assemble(CATEGORY, body, case, parts=(part,)), {"lid": 0.72})
+    parts = (
+        Moving("lid", "lid of the piano", lid, hinge((-x, HIGH, 0.0), 0.78, (0.0, 0.0, 1.0))),
+        _prop(x - 0.07, front - 0.42, case),
+    )
+    return opened(assemble(CATEGORY, body, case, parts=parts), {"lid": UP, "prop": -1.0})
+
+
+def _prop(x: float, z: float, case: Finish) -> Moving:
+    """The stick under the lid, laid into the case towards the hinge; raised it meets the open lid from below."""
+    y = HIGH - 0.03
+    # where the raised stick, a radian above level, meets the lid that rises from the other side
+    reach = (math.tan(UP) * (2 * x + 0.07) - 0.01) / (math.sin(1.0) + math.tan(UP) * math.cos(1.0))
+    stick = rod(((x, y, z), (x - reach, y, z)), 0.01, case, 8)
+    return Moving("prop", "prop of the lid", stick, hinge((x, y, z), 0.0, (0.0, 0.0, 1.0), -1.0))
 
 
 def _wing(x: float, front: float, back: float) -> F64:
@@ -83,13 +98,13 @@ def _wing(x: float, front: float, back: float) -> F64:
 
 def _strings(x: float, front: float, back: float) -> list[Solid]:
     brass = finish("brass")
-    y = LOW + 0.256
-    lines = []
-    for k in range(16):
-        a = -x + 0.12 + k * (2 * x - 0.24) / 15
-        end = max(back + 0.25, back + 0.2 + (a + x * 0.6) * 0.72)
-        lines.append(rod(((a, y, front - 0.2), (a - 0.05, y, end)), 0.003, brass, 4).ghost())
-    return lines
+    y = LOW + 0.246
+    rim = _wing(x, front, back)[2:-1]
+    a = np.linspace(-x + 0.1, x - 0.1, 22)
+    end = np.interp(a, rim[::-1, 0], rim[::-1, 1]) + 0.14
+    lows = np.stack((a - 0.002, np.full_like(a, y - 0.002), end), axis=1)
+    highs = np.stack((a + 0.002, np.full_like(a, y + 0.001), np.full_like(a, front - 0.2)), axis=1)
+    return [boxes(lows, highs, brass)]
 
 
 def _front(x: float, front: float, case: Finish) -> list[Solid]:

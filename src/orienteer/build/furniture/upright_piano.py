@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from orienteer.build.assemble import assemble, top
+from orienteer.build.assemble import assemble, shelf
 from orienteer.build.category import Category
 from orienteer.build.finish import finish
 from orienteer.build.furniture._keys import keyboard
@@ -55,5 +55,5 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         between((-inner, 0.001, back + 0.05), (inner, 0.085, face - 0.02), case),
     ]
     body += [between((s - 0.02, 0.045, face), (s + 0.02, 0.06, face + 0.11), brass, 0.005) for s in (-0.09, 0.0, 0.09)]
-    support = top(wide - 0.04, deep - 0.3, tall + 0.008)
+    support = shelf((-x + 0.02, back + 0.02), (x - 0.02, face + 0.02), tall + 0.008, name="top")
     return assemble(CATEGORY, body, case, supports=(support,))
