@@ -304,3 +304,13 @@ def test_a_benchmark_that_breaks_the_contract_hears_where(tmp_path, monkeypatch,
     monkeypatch.setattr(maker, "make", lambda self, step: change(real(self, step)))
     with pytest.raises((StepsFailedError, BadBatchError), match=says):
         made(tmp_path / "a", steps=2)
+
+
+def test_models_by_others_are_named_in_a_file_of_their_own(tmp_path):
+    dataset = made(tmp_path / "credited", credited=True)
+    text = (tmp_path / "credited" / "ATTRIBUTION.txt").read_text()
+    assert text.count("Hut, by Somebody") == 1
+    assert "Under CC-BY-3.0:" in text
+    assert [asset.author for asset in dataset.info.assets] == ["Somebody"]
+    made(tmp_path / "plain")
+    assert not (tmp_path / "plain" / "ATTRIBUTION.txt").exists()

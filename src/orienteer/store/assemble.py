@@ -11,10 +11,11 @@ from pathlib import Path
 
 from orienteer.atomic import write_bytes
 from orienteer.bench.contract import Closing, Maker, Record, Task, Truth
+from orienteer.build.packs.credit import attribution
 from orienteer.store.batch import BadBatchError
 from orienteer.store.canonical import Digests, RowHash
 from orienteer.store.info import Asset, Counts, Info, Plan, canary, versions
-from orienteer.store.names import FILES, SCENES, TASKS, TRUTHS, check_path
+from orienteer.store.names import ATTRIBUTION, FILES, SCENES, TASKS, TRUTHS, check_path
 from orienteer.store.seen import Seen
 from orienteer.store.step import Entry, Kind, StepFolder
 from orienteer.store.tables import FILES_SCHEMA, Layout, Row, TableWriter, table_writer
@@ -99,9 +100,9 @@ class _Desk:
     def close(self) -> None:
         """Adds what was made at the end."""
         for path, content in sorted(self.closing.files.items()):
-            check_path(path, "path")
-            write_bytes(self.folder / path, content)
-            self._list(Entry(path=path, kind=Kind.FILE, sha256=sha256(content).hexdigest()))
+            self._write(check_path(path, "path"), content)
+        if self.assets:
+            self._write(ATTRIBUTION, attribution(self.assets).encode())
         self.rejected.update(self.closing.rejected)
 
     def info(self, plan: Plan) -> Info:
@@ -125,6 +126,10 @@ class _Desk:
             digests=digests,
             content_sha256=digests.content_sha256,
         )
+
+    def _write(self, path: str, content: bytes) -> None:
+        write_bytes(self.folder / path, content)
+        self._list(Entry(path=path, kind=Kind.FILE, sha256=sha256(content).hexdigest()))
 
     def _list(self, entry: Entry) -> None:
         earlier = self.seen.add(entry.path, entry.sha256)

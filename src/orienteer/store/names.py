@@ -10,10 +10,12 @@ TASKS = "tasks.parquet"
 TRUTHS = "truth.parquet"
 FILES = "files.parquet"
 SCENES = "scenes"
+ATTRIBUTION = "ATTRIBUTION.txt"
+"""Whom to name for models by others; only where there are any."""
 WORK = ".making"
 """The hidden folder of a dataset that is being made."""
 
-RESERVED = frozenset((INFO, TASKS, TRUTHS, FILES, SCENES))
+RESERVED = frozenset((INFO, TASKS, TRUTHS, FILES, SCENES, ATTRIBUTION.lower()))
 """What the store itself writes at the top of a dataset's folder."""
 
 _NAME = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.+=@,-]{0,198}[A-Za-z0-9_+=@,-])?")

@@ -33,6 +33,9 @@ from orienteer.bench.contract import (
 )
 from orienteer.see.picture import pixel_sha256
 from orienteer.streams import stream
+from orienteer.world.scene import Credit, Scene
+
+HUT = Credit("Hut", "Somebody", "CC-BY-3.0", "a pack of huts")
 
 
 class Mood(StrEnum):
@@ -74,6 +77,8 @@ class Settings(Record):
     tasks_per_step: int = 3
     drop_every: int = 0
     size: int = 16
+    credited: bool = False
+    """Whether each step makes a scene with a model by somebody else."""
 
 
 class Options(Record):
@@ -103,6 +108,7 @@ class Maker:
             truths=tuple(truth for _, truth in made),
             pictures=pictures,
             files={f"notes/{number:03d}.txt": f"seed {self.seed}\n".encode()},
+            scenes={f"hut-{number}": Scene(credits=(HUT,))} if self.settings.credited else {},
             rejected={"too dull": number},
         )
 

@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Protocol
 
 from orienteer.build.packs.recipe import Library, Recipe
 from orienteer.world.scene import Credit
@@ -44,7 +45,23 @@ def credit(name: str, model_id: str, creator: str, folder: Path, library: Librar
     )
 
 
-def attribution(credits: Iterable[Credit]) -> str:
+class Credited(Protocol):
+    """Something that names its author: a scene's credit, a dataset's asset."""
+
+    @property
+    def what(self) -> str: ...
+
+    @property
+    def author(self) -> str: ...
+
+    @property
+    def licence(self) -> str: ...
+
+    @property
+    def source(self) -> str: ...
+
+
+def attribution(credits: Iterable[Credited]) -> str:
     """The text of an ATTRIBUTION file: every model once, under its licence."""
     groups: dict[str, set[tuple[str, str, str]]] = {}
     for one in credits:
