@@ -1,0 +1,145 @@
+"""Colours and materials as they are seen: measured on the meshes, textures and all."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+import numpy as np
+
+from orienteer.arrays import F64, Bool
+from orienteer.build.checking.finding import Held
+from orienteer.world.color import COLORS, cielab, color_word, linear_of, to_linear
+from orienteer.world.material import Look, Texture
+from orienteer.world.mesh import Mesh, Surface
+from orienteer.world.thing import Thing
+
+METALS = {"silver": "b4b8bb", "gold": "c39a45"}
+"""Colour words that only things made by people have."""
+SAMPLES = 24
+"""Pixels of a texture are looked at on a grid of so many by so many."""
+
+
+@cache
+def rules() -> Mapping[str, Any]:
+    """Tolerances, and which finishes are which material: `looks.toml`."""
+    text = (resources.files(__package__) / "looks.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def colored(thing: Thing, word: str, second: bool = False) -> Held:
+    """Whether a thing looks like a colour word."""
+    limit = rules()["color"]
+    share = color_share((mesh for mesh, _ in thing.meshes()), word)
+    said = thing.color is not None and is_shade(thing.color, word)
+    least = limit["least_share_said"] if said else limit["least_share"]
+    least = limit["least_share_second"] if second else least
+    return Held(
+        share >= least, f"{share:.0%} of it look {word}, at least {least:.0%} should; it is called {thing.color}"
+    )
+
+
+def made_of(thing: Thing, word: str) -> Held:
+    """Whether a thing is made of a material."""
+    limit = rules()["material"]
+    share = material_share((mesh for mesh, _ in thing.meshes()), word)
+    said = is_material(thing.tags.get("material", ""), word)
+    least = limit["least_share_said"] if said else limit["least_share"]
+    main = thing.tags.get("material", "nothing that is said")
+    return Held(share >= least, f"{share:.0%} of it are {word}, at least {least:.0%} should be; it is of {main}")
+
+
+def is_shade(word: str, of: str) -> bool:
+    """Whether a colour word is another one or a shade of it: "dark green" is green, green is not dark green."""
+    return word == of or word.endswith(f" {of}")
+
+
+def is_material(finish: str, word: str) -> bool:
+    """Whether the name of a finish says that material: "brown leather" is leather."""
+    said = finish.lower()
+    return any(said == name or said.endswith(f" {name}") for name in rules()["materials"].get(word, (word,)))
+
+
+def color_share(meshes: Iterable[Mesh], word: str) -> float:
+    """The share of the surface of meshes that looks like a colour word."""
+    like = total = 0.0
+    for surface in _surfaces(meshes):
+        areas = _areas(surface)
+        size = float(areas.sum())
+        total += size
+        if surface.material.look is Look.MIRROR:
+            continue
+        mean = _mean_color(surface)
+        if _looks(mean[None], word)[0]:
+            like += size
+        elif surface.material.texture is not None or surface.colors is not None:
+            like += float(areas[_looks(_triangle_colors(surface), word)].sum())
+    return like / total if total else 0.0
+
+
+def material_share(meshes: Iterable[Mesh], word: str) -> float:
+    """The share of the surface of meshes whose finish says that material."""
+    like = total = 0.0
+    for surface in _surfaces(meshes):
+        size = float(_areas(surface).sum())
+        total += size
+        glass = word == "glass" and surface.material.look is Look.GLASS
+        like += size if glass or is_material(surface.material.name, word) else 0.0
+    return like / total if total else 0.0
+
+
+def _surfaces(meshes: Iterable[Mesh]) -> Iterable[Surface]:
+    return (surface for mesh in meshes for surface in mesh.surfaces if len(surface.faces))
+
+
+def _areas(surface: Surface) -> F64:
+    a, b, c = (surface.positions[surface.faces[:, i]].astype(np.float64) for i in range(3))
+    return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2, dtype=np.float64)
+
+
+def _looks(linear: F64, word: str) -> Bool:
+    """Whether colours, shape (n, 3), look like a word or a shade of it."""
+    if word not in COLORS and word not in METALS:
+        return np.zeros(len(linear), dtype=bool)
+    shades = [name for name in (*COLORS, *METALS) if is_shade(name, word)]
+    targets = cielab([linear_of({**COLORS, **METALS}[name]) for name in shades])
+    off = np.linalg.norm(cielab(linear)[:, None] - targets[None], axis=2).min(axis=1)
+    near = off <= rules()["color"]["alike"]
+    for i in np.flatnonzero(~near & (off < 60)):
+        near[i] = is_shade(color_word(linear[i]), word)
+    return np.asarray(near, dtype=np.bool_)
+
+
+def _mean_color(surface: Surface) -> F64:
+    color = np.asarray(surface.material.color, dtype=np.float64)
+    if surface.material.texture is not None and surface.uv is not None:
+        color = color * _mean(surface.material.texture)
+    if surface.colors is not None:
+        color = color * (surface.colors.astype(np.float64).mean(axis=0) / 255)
+    return color
+
+
+def _triangle_colors(surface: Surface) -> F64:
+    """In the middle of each triangle, shape (triangles, 3)."""
+    color: F64 = np.broadcast_to(np.asarray(surface.material.color, dtype=np.float64), (len(surface.faces), 3))
+    if surface.material.texture is not None and surface.uv is not None:
+        pixels = surface.material.texture.pixels
+        place = surface.uv[surface.faces].mean(axis=1)[:, ::-1] % 1.0 * pixels.shape[:2]
+        row, column = np.minimum(place.astype(int), np.array(pixels.shape[:2]) - 1).T
+        color = color * to_linear(pixels[row, column, :3] / 255)
+    if surface.colors is not None:
+        color = color * (surface.colors[surface.faces].astype(np.float64).mean(axis=1) / 255)
+    return color
+
+
+@lru_cache(maxsize=256)
+def _mean(texture: Texture) -> F64:
+    rows, columns = texture.pixels.shape[:2]
+    some = texture.pixels[:: max(rows // SAMPLES, 1), :: max(columns // SAMPLES, 1)].reshape(
+        -1, texture.pixels.shape[2]
+    )
+    seen = some[some[:, 3] > 127] if some.shape[1] == 4 and (some[:, 3] > 127).any() else some
+    return np.asarray(to_linear(seen[:, :3] / 255).mean(axis=0), dtype=np.float64)
