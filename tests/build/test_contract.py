@@ -227,7 +227,7 @@ def _seen(surface: Surface) -> F64:
         return color
     pixels = surface.material.texture.pixels
     place = surface.uv[surface.faces].mean(axis=1)[:, ::-1] % 1.0 * pixels.shape[:2]
-    row, column = place.astype(int).T
+    row, column = (place.astype(int) % pixels.shape[:2]).T
     return color * to_linear(pixels[row, column, :3] / 255)
 
 
