@@ -22,7 +22,13 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from orienteer.arrays import U8
-from orienteer.errors import BadArgumentError, OrienteerError, UnknownNameError
+from orienteer.asking import Ask as Ask
+from orienteer.asking import Frames as Frames
+from orienteer.asking import Part as Part
+from orienteer.asking import Picture as Picture
+from orienteer.asking import ServiceError as ServiceError
+from orienteer.asking import Text as Text
+from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.world.scene import Scene
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
@@ -82,34 +88,6 @@ class Truth(Generic[A]):
 
 
 # --- what is shown -------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Text:
-    """Words."""
-
-    text: str
-
-
-@dataclass(frozen=True, eq=False)
-class Picture:
-    """One picture."""
-
-    source: Path | U8
-    """A PNG in the dataset, or pixels made on the spot, sRGB, shape (height, width, 3)."""
-    alt: str
-    """What it shows, for logs and pages; not sent to a model."""
-
-
-@dataclass(frozen=True, eq=False)
-class Frames:
-    """A film as pictures."""
-
-    pictures: tuple[Picture, ...]
-    fps: float
-
-
-Part: TypeAlias = Text | Picture | Frames
 
 
 class Shelf(Protocol):
@@ -300,18 +278,6 @@ class Failed:
 
 
 Outcome: TypeAlias = Scored | Unreadable | Failed
-
-
-class ServiceError(OrienteerError):
-    """A model that was asked did not answer."""
-
-
-class Ask(Protocol):
-    """Asks a model. Handed in from outside, so that making and scoring can use models without knowing any."""
-
-    def __call__(self, parts: Sequence[Part], schema: Mapping[str, Any] | None = None) -> str:
-        """The model's words, which follow the JSON schema where one is given. Raises ServiceError."""
-        ...
 
 
 @dataclass(frozen=True)

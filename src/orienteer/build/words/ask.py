@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic import ValidationError
 
+from orienteer.answer import UnreadableAnswerError, object_in
+from orienteer.asking import Ask, Text
 from orienteer.build.request import Daylight, Kind, Request, Spot
 from orienteer.build.words import data
-from orienteer.build.words.answer import UnreadableAnswerError, object_in
 from orienteer.build.words.reader import all_categories
 from orienteer.build.words.sense import kinds_of_places
 from orienteer.build.words.settle import Unknown
@@ -20,14 +21,13 @@ from orienteer.errors import BadArgumentError
 
 MORE_TRIES = 2
 """How often a model is told what was wrong with its answer."""
-
-
-class Ask(Protocol):
-    """Asks a model: the parts of a conversation so far, in turn ours and the model's, ours first and last."""
-
-    def __call__(self, parts: Sequence[str], schema: Mapping[str, Any] | None = None) -> str:
-        """The model's words, which follow the JSON schema where the model can be held to one."""
-        ...
+_AGAIN = """
+You answered before:
+<answer>
+{answer}
+</answer>
+That cannot be used: {problem}
+Answer again with the whole corrected JSON object only."""
 
 
 def ask_for_request(
@@ -47,7 +47,7 @@ def ask_for_request(
         raise BadArgumentError("the description is empty: say what shall be there, as in 'a café with three tables'")
     known = tuple(categories) if categories is not None else all_categories()
     schema = Request.model_json_schema()
-    parts = [prompt(text, known, schema, unknown)]
+    parts = [Text(prompt(text, known, schema, unknown))]
     for attempt in range(more_tries + 1):
         words = ask(tuple(parts), schema)
         try:
@@ -55,7 +55,7 @@ def ask_for_request(
         except UnreadableAnswerError as error:
             if attempt == more_tries:
                 raise UnreadableAnswerError(f"after {attempt + 1} answers: {error}") from error
-            parts += [words, f"That cannot be used: {error}\nAnswer again with the whole corrected JSON object only."]
+            parts.append(Text(_AGAIN.format(answer=words, problem=error)))
     raise AssertionError("unreachable")
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orienteer.build.words.answer import UnreadableAnswerError, object_in
+from orienteer.answer import UnreadableAnswerError, object_in
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
