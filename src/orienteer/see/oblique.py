@@ -43,8 +43,8 @@ _PLAN_STEPS = 160
 _LOW_WALL_M = 1.3
 """What stands before an open place and is lower than this hides little of it: garden fences."""
 
-_ON_EDGE_M = 0.3
-"""How far a wall may reach over the edge of an open place that it stands on."""
+_ON_EDGE_M = 0.6
+"""How far a wall or a roof may reach over the edge of an open place that it stands on."""
 
 _TURNED = 0.2
 """Cosine between an edge's outward normal and the way to the camera from which on the edge is a near one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +13,7 @@ from orienteer.see.cutaway import Cut
 from orienteer.see.quality import Quality
 from orienteer.see.render import View, render
 from orienteer.world.camera import Camera
+from orienteer.world.room import Room
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
 
@@ -74,13 +76,19 @@ def focus(scene: Scene, hidden: frozenset[str]) -> tuple[F64, F64]:
     rest = [thing.bounds for thing in shown if thing.role is not Role.FLOOR]
     if not rest:
         return _around(ground) if ground else (np.zeros(3), np.ones(3))
-    low, high = _around(rest)
+    low, high = _around(rest + [_open_room(room) for room in scene.rooms if math.isinf(room.height)])
     middle, half = (low + high) / 2, np.maximum((high - low) / 2, 0.5)
     near_low, near_high = middle - _BACKDROP * half, middle + _BACKDROP * half
     for one_low, one_high in ground:
         if (one_low >= near_low - 1e-9)[[0, 2]].all() and (one_high <= near_high + 1e-9)[[0, 2]].all():
             low, high = np.minimum(low, one_low), np.maximum(high, one_high)
     return low, high
+
+
+def _open_room(room: Room) -> tuple[F64, F64]:
+    """Corners of the ground of a room under the sky."""
+    (x0, z0), (x1, z1) = room.outline.min(axis=0), room.outline.max(axis=0)
+    return np.array((x0, room.floor, z0)), np.array((x1, room.floor, z1))
 
 
 def _around(boxes: list[tuple[F64, F64]]) -> tuple[F64, F64]:
