@@ -85,7 +85,9 @@ class Matcher:
     def _by_looks(self, items: Sequence[Item], things: Sequence[int]) -> dict[str, tuple[int, ...]]:
         """Things dealt out by their looks alone."""
         places = [item for item in items for _ in range(item.count)]
-        cost = np.array([[-self._look(item, thing) for item in places] for thing in things]).reshape(len(things), -1)
+        cost = np.array([[-self._look(item, thing) for item in places] for thing in things]).reshape(
+            len(things), len(places)
+        )
         rows, columns = linear_sum_assignment(cost) if cost.size else ((), ())
         found: dict[str, list[int]] = {item.id: [] for item in items}
         for row, column in zip(rows, columns, strict=True):

@@ -40,7 +40,8 @@ def on(item: Body, other: Body) -> Held:
 def _tied(item: Body, other: Body) -> bool:
     """Hangs at its side."""
     limit = law(Kind.ON)
-    if heights_gap(item, other) > 0 or item.low < other.low + limit["hang_m"] or not other.tops:
+    beside = min(item.high, other.high) - max(item.low, other.low) > limit["height_m"]
+    if not beside or item.low < other.low + limit["hang_m"]:
         return False
     return _touches(item, other, limit["touch_m"])
 
