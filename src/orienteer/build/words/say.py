@@ -45,7 +45,7 @@ class _Speaker:
             *self._surfaces(),
             *self._openings(),
             *(sentence for item in request.items for sentence in self._item(item)),
-            *(self._relation(relation) for relation in request.relations),
+            *(self._relation(one) for relation in request.relations for one in _single(relation)),
             *(f"There are no {plural(self._noun(category))}." for category in request.without),
         ]
 
@@ -137,6 +137,13 @@ class _Speaker:
             verb = "stand" if relation.kind is Kind.BACK_TO else "are"
         shared = ", shared out equally" if relation.each else ""
         return f"{subject[0].upper()}{subject[1:]} {verb} {relation.kind.value} {' and '.join(to)}{shared}."
+
+
+def _single(relation: Relation) -> list[Relation]:
+    """What is shared out between several items is said of one after the other."""
+    if not relation.each or relation.kind is Kind.BETWEEN:
+        return [relation]
+    return [relation.model_copy(update={"to": (name,)}) for name in relation.to]
 
 
 def _article(phrase: str) -> str:

@@ -48,7 +48,7 @@ def settled(draft: Draft, categories: Sequence[str], unknown: Unknown) -> tuple[
     request = Request(
         place=place,
         items=tuple(items.values()),
-        relations=tuple(_relation(bond, items) for bond in bonds),
+        relations=_relations(bonds, items),
         daylight=draft.daylight or Daylight.SUNNY,
         size=draft.size,
         area_m2=_area(draft, misses),
@@ -224,6 +224,19 @@ def _items(things: dict[Thing, Sense]) -> dict[Thing, Item]:
         )
         for (thing, sense), name in zip(things.items(), names, strict=True)
     }
+
+
+def _relations(bonds: Sequence[Bond], items: dict[Thing, Item]) -> tuple[Relation, ...]:
+    """One relation for each bond, but what is shared out between several items is so by one."""
+    found: dict[tuple[object, ...], Relation] = {}
+    for bond in bonds:
+        one = _relation(bond, items)
+        shared = bond.each and bond.kind is not RelationKind.BETWEEN and all(isinstance(to, Thing) for to in bond.to)
+        key = (one.kind, one.item) if shared else (one.kind, one.item, one.to)
+        before = found.get(key)
+        to = one.to if before is None else (*before.to, *(name for name in one.to if name not in before.to))
+        found[key] = one.model_copy(update={"to": to})
+    return tuple(found.values())
 
 
 def _relation(bond: Bond, items: dict[Thing, Item]) -> Relation:
