@@ -27,7 +27,7 @@ def sand(rng: np.random.Generator, shape: Shape, colors: Colors) -> F32:
     """Dry sand, wind-blown and walked on; colours from its hollows to its crests."""
     steps = cloud(rng, shape, 1.5, low=7)
     dents = smoothstep(1.2, 2.6, -steps)
-    field = 0.58 + 0.07 * steps + 0.06 * grains(rng, shape) + 0.03 * cloud(rng, shape, 0.8, low=20) - 0.3 * dents
+    field = 0.58 + 0.07 * steps + 0.06 * grains(rng, shape) + 0.03 * cloud(rng, shape, 0.8, low=20) - 0.13 * dents
     return ramp(np.asarray(field, dtype=np.float32), colors)
 
 
