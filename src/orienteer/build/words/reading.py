@@ -17,8 +17,13 @@ PLACINGS = (
     *(Role.PREPOSITION, Role.SIDE, Role.BARE, Role.BARE_SIDE),
     *(Role.VAGUE, Role.IN_A_ROW, Role.SHARED, Role.EVERYWHERE),
 )
-_FITTING = {RelationKind.ON: "support", RelationKind.IN: "container", RelationKind.FACING: "watched"}
-"""What things are usually spoken of as being on, in or faced."""
+_FITTING = {
+    RelationKind.ON: "support",
+    RelationKind.IN: "container",
+    RelationKind.FACING: "watched",
+    RelationKind.UNDER: "cover",
+}
+"""What things are usually spoken of as being on, in, faced or under."""
 _BESIDE = (
     *(RelationKind.NEXT_TO, RelationKind.NEAR, RelationKind.BEHIND, RelationKind.IN_FRONT_OF),
     *(RelationKind.FACING, RelationKind.BETWEEN),
@@ -119,6 +124,8 @@ class Reading:
         numbered = [mention for mention in named if (mention.total > 1) == many]
         trait = _FITTING.get(kind) if kind else None
         fitting = [mention for mention in numbered if trait and mention.is_any(trait)]
+        if kind is RelationKind.UNDER:  # of five trees "the first one" is one: under it
+            fitting += [mention for mention in named if mention.is_any("cover")]
         return next((mention.things for mention in (*fitting, *numbered, *named)), [])
 
     def _places_something_small(self) -> bool:
