@@ -158,36 +158,50 @@ def _cross_tip(radius: float, low: float, high: float, steel: Finish) -> Solid:
     return lathe(((radius, low), (radius, high - 3 * radius), (radius * 0.25, high)), steel, 8)
 
 
+def plain_screwdriver(length: float, color: Finish, steel: Finish, thick: float = 0.0135) -> Solid:
+    """One of many in a box: a smooth handle and a shaft."""
+    grip = length * 0.44
+    shape = ((0.5, 0.0), (0.95, 0.05), (1.0, 0.5), (0.62, 0.8), (0.75, 0.95), (0.4, 1.0))
+    shaft = rod(((0, grip - 0.004, 0), (0, length, 0)), (thick * 0.25, thick * 0.16), steel, 6)
+    return lathe(np.array(shape) * (thick, grip), color, 10) + shaft
+
+
+def plain_hammer(length: float, steel: Finish, shaft: Finish, grip: Finish) -> Solid:
+    """A claw hammer for a box of tools, its face along +x."""
+    top = length - 0.015
+    face = sideways(lathe(((0.0095, 0.0), (0.0095, 0.022), (0.0145, 0.03), (0.0145, 0.045)), steel, 10)).at(0.01, top)
+    head = box((0.032, 0.03, 0.022), steel, 0.004).at(y=length - 0.03)
+    prong = plate(((0.0, 0.0), (-0.03, -0.003), (-0.055, -0.026), (-0.03, -0.018), (0.0, -0.022)), 0.008, steel)
+    claw = prong.turned((0, 1, 0), 0.12).at(-0.012, length, 0.005).both_sides(2)
+    bar = rod(((0, length * 0.4, 0), (0, length - 0.01, 0)), 0.009, shaft, 8)
+    rubber = rod(
+        ((0, 0, 0), (0, 0.012, 0), (0, length * 0.2, 0), (0, length * 0.42, 0)), (0.011, 0.017, 0.014, 0.0125), grip, 8
+    )
+    return union((face, head, claw, bar, rubber))
+
+
 def wrench(length: float, steel: Finish) -> Solid:
     """A combination spanner: open jaw above, ring below."""
-    w = length * 0.055
-    stick = plate(
-        ((-w * 0.8, length * 0.1), (w * 0.8, length * 0.1), (w, length * 0.85), (-w, length * 0.85)),
-        0.006,
-        steel,
-        0.002,
-    )
-    ring = plate(arc((0, length * 0.07), length * 0.07, 0, 2 * math.pi, 24)[:-1], 0.009, steel, 0.002,
-                 [arc((0, length * 0.07), length * 0.042, 0, 2 * math.pi, 12)[:-1]])  # fmt: skip
+    w, low, high = length * 0.055, length * 0.1, length * 0.85
+    stick = plate(((-w * 0.8, low), (w * 0.8, low), (w, high), (-w, high)), 0.006, steel)
+    eye = (0.0, length * 0.07)
+    hole = arc(eye, length * 0.042, 0, 2 * math.pi, 8)[:-1]
+    ring = plate(arc(eye, length * 0.075, 0, 2 * math.pi, 14)[:-1], 0.009, steel, 0.0, [hole])
     r, y = length * 0.1, length * 0.9
-    start = math.radians(90 + 30)
-    around = arc((0, y), r, start, start + math.radians(300), 22)
+    start = math.radians(120)
+    around = arc((0, y), r, start, start + math.radians(300), 11)
     jaw = ((0.42 * r, y + 0.9 * r), (0.42 * r, y - 0.1 * r), (0.0, y - 0.35 * r), (-0.42 * r, y - 0.1 * r))
-    head = plate(np.concatenate((around, jaw)), 0.008, steel, 0.002)
-    return stick + ring + head
+    return stick + ring + plate(np.concatenate((around, jaw)), 0.008, steel)
 
 
 def pliers(length: float, steel: Finish, grip: Finish) -> Solid:
     """Slightly open; jaws above, two covered handles below."""
     y = length * 0.66
-    jaw = (
-        smooth(np.array(((0.0005, 0.0), (0.0005, 0.33), (0.03, 0.335), (0.075, 0.15), (0.085, 0.0), (0.06, -0.05))), 3)
-        * length
-    )
-    half = plate(jaw, 0.011, steel, 0.002).at(y=y).both_sides()
-    pin = cylinder(length * 0.05, 0.014, steel, 16).turned((1, 0, 0), math.pi / 2).at(0, y, -0.007)
+    jaw = np.array(((0.0005, 0.0), (0.0005, 0.33), (0.03, 0.335), (0.075, 0.15), (0.085, 0.0), (0.06, -0.05))) * length
+    half = plate(smooth(jaw, 2), 0.011, steel).at(y=y).both_sides()
+    pin = cylinder(length * 0.05, 0.014, steel, 12).turned((1, 0, 0), math.pi / 2).at(0, y, -0.007)
     line = np.array(((-0.02, 0.62, 0), (0.04, 0.55, 0), (0.085, 0.4, 0), (0.1, 0.2, 0), (0.085, 0.0, 0))) * length
-    leg = rod(smooth(line, 4, closed=False), length * 0.032, grip, 10).both_sides()
+    leg = rod(smooth(line, 2, closed=False), length * 0.032, grip, 7).both_sides()
     return half + pin + leg
 
 
