@@ -95,6 +95,10 @@ class Site:
     sky: Sky = Sky()
     keep_free: tuple[F64, ...] = ()
     """Convex outlines (x, z) that nothing may block: where doors swing, ways that go through."""
+    obstacles: tuple[F64, ...] = ()
+    """Convex outlines (x, z) of what is fixed to the ground: ponds, columns. Nobody walks and nothing stands there."""
+    walkable: tuple[F64, ...] = ()
+    """Convex outlines (x, z) of all ground that one can walk on, but for obstacles; none: all zones."""
     entrance: Point = (0.0, 0.0)
     """Where a person comes in: what has to be reachable is reachable from there."""
     ceiling: float | None = None

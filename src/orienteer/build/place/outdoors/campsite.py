@@ -102,6 +102,7 @@ def _fire_place(plot: Plot) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]
     height = float(shape.bounds[1][1])
     shape = shape.within(Cylinder(0.8, height, Pose.at(0, height / 2, 0))).at(x, 0.008, z)
     plot.put("campfire", "campfire", shape, finish("granite"), Role.OBJECT)
+    plot.stop(np.array(((x - 0.8, z - 0.8), (x - 0.8, z + 0.8), (x + 0.8, z + 0.8), (x + 0.8, z - 0.8))))
     # room for those who sit around it
     return np.array(((x - FIRE, z - FIRE), (x - FIRE, z + FIRE), (x + FIRE, z + FIRE), (x + FIRE, z - FIRE)))
 

@@ -144,7 +144,9 @@ def _vegetables(plot: Plot, path: np.ndarray[tuple[int, int], np.dtype[np.float6
     plot.put(
         "vegetable patch", "vegetable patch", solid.within(box_collider((low[0], -0.006, low[2]), tuple(high))), soil
     )
-    return float(low[0]), float(low[2]), float(high[0]), float(high[2])
+    box = (float(low[0]), float(low[2]), float(high[0]), float(high[2]))
+    plot.stop(rectangle(*box))
+    return box
 
 
 def _house(plot: Plot, wall: str | None) -> None:

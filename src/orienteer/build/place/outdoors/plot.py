@@ -66,6 +66,7 @@ class Plot:
     openings: list[Opening] = field(default_factory=list)
     lights: list[Light] = field(default_factory=list)
     keep_free: list[F64] = field(default_factory=list)
+    obstacles: list[F64] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
     _used: Counter[str] = field(default_factory=Counter)
 
@@ -137,6 +138,10 @@ class Plot:
         """A convex outline that nothing may block."""
         self.keep_free.append(ccw(np.asarray(outline, dtype=np.float64)))
 
+    def stop(self, outline: npt.ArrayLike) -> None:
+        """A convex outline of something fixed to the ground."""
+        self.obstacles.append(ccw(np.asarray(outline, dtype=np.float64)))
+
     def edge(
         self,
         side: Side,
@@ -191,6 +196,8 @@ class Plot:
             (*lights, *self.lights),
             sky,
             tuple(self.keep_free),
+            tuple(self.obstacles),
+            (outline,),
             self.entrance,
             None,
             self.notes,

@@ -96,6 +96,7 @@ def _roof(plot: Plot, z: float) -> list[float]:
                 )
             )
         plot.put("roof column", "column", union((post, *arms)).at(x, 0.0, z), paint)
+        plot.stop(rectangle(x - 0.18, z - 0.18, x + 0.18, z + 0.18))
     board, light = (
         finish("white paint"),
         finish("bulb" if plot.lit else "white plastic"),
@@ -157,6 +158,8 @@ def _name_boards(plot: Plot, columns: list[float]) -> None:
         solid = posts + plank + card(2.5, 0.45, board).at(0.0, 1.65, 0.033)
         sign = solid.ghost().boxed().at(x, 0.0, -plot.depth / 2 + 0.35)
         plot.put("station name", "station name", sign, back)
+        z = -plot.depth / 2 + 0.35
+        plot.stop(rectangle(x - 1.3, z - 0.06, x + 1.3, z + 0.06))
 
 
 @lru_cache(maxsize=16)

@@ -7,9 +7,8 @@ import numpy as np
 from orienteer.build.finish import finish
 from orienteer.build.place.outdoors.plot import Plot
 from orienteer.build.shape import Solid, box, copies, slab, union
-from orienteer.build.shape.outline import smooth
+from orienteer.build.shape.outline import ellipse, smooth
 from orienteer.world.collider import Convex
-from orienteer.world.thing import Role
 
 RIM = 0.22
 """Height of the stones around a pond, metres."""
@@ -30,7 +29,7 @@ def pond(plot: Plot, x: float, z: float, wide: float, deep: float) -> None:
     plot.put(
         "pond", "pond", union((shape, rim)).within(Convex(hull * (1.03, 1.0, 1.03) - (0.03 * x, 0.0, 0.03 * z))), water
     )
-    assert plot.things[-1].role is Role.OBJECT
+    plot.stop(ellipse(wide * 1.1 + 0.6, deep * 1.1 + 0.6, 16) + np.array((x, z)))
 
 
 def _stones(rng: np.random.Generator, line: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Solid:
