@@ -54,7 +54,7 @@ def _leaning(tray: Solid, lean: float) -> Solid:
     skins = tuple(replace(skin, positions=place(skin.positions)) for skin in tray.skins)
     hulls = [Convex(place(hull.points)) for hull in tray.colliders if isinstance(hull, Convex)]
     low, high = tray.bounds
-    floor = box_collider(low * (0.6, 1.0, 0.6), high * (0.6, 0.0, 0.6) + (0.0, 0.02, 0.0))
+    floor = box_collider(low * (0.66, 0.0, 0.69) + (0.0, 0.008, 0.0), high * (0.66, 0.0, 0.69) + (0.0, 0.024, 0.0))
     return Solid(skins, (*hulls, floor))
 
 
