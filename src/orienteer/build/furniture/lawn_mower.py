@@ -75,7 +75,7 @@ def _motor(paint: Finish, black: Finish) -> Solid:
     cowl = lathe(
         ((0.125, 0.0), (0.13, 0.01), (0.13, 0.055), (0.115, 0.08), (0.085, 0.095), (0.08, 0.112), (0.0, 0.115)),
         black,
-        22,
+        18,
     ).at(0, 0.285, -0.01)
     slots = ring(box((0.008, 0.004, 0.045), grey).at(0, 0.4005, 0.04), 8).at(0, 0, -0.01).ghost()
     cap = lathe(((0.05, 0.0), (0.05, 0.008), (0.03, 0.014), (0.0, 0.015)), paint, 14).at(0, 0.398, -0.01)
@@ -125,7 +125,7 @@ def _handle(wide: float, bars: Finish, black: Finish, tall: float) -> Solid:
         ),
         0.006,
         finish("steel"),
-        8,
+        6,
     )
     knob = ball(0.02, black, 8).at(x + 0.012, mid[0] - 0.02, mid[1]).both_sides()
     cable = rod(
