@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
+from orienteer.build.furniture._joined import joined
+from orienteer.build.furniture._vessels import vessel
 from orienteer.build.furniture._wrapped import hoop
-from orienteer.build.shape import Solid, ball, blade, bowl, rod, union
+from orienteer.build.shape import Solid, ball, blade, rod, union
 from orienteer.build.shape.outline import smooth
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.thing import Affordance, Thing
@@ -40,18 +43,18 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, flowers: bool = True) ->
         ((0.6, 0.0), (0.62, 0.03), (0.5, 0.12), (0.8, 0.45), (1.0, 0.7), (0.85, 0.85), (0.5, 0.93), (0.56, 1.0)),
         ((0.7, 0.0), (0.72, 0.04), (0.62, 0.3), (0.55, 0.55), (0.68, 0.8), (0.95, 1.0)),
     )
-    outside = smooth(shapes[int(rng.integers(3))], 4, closed=False) * (radius, tall)
-    pieces = [bowl(outside, 0.005, glaze, 44)]
+    outside = smooth(shapes[int(rng.integers(3))], 3, closed=False) * (radius, tall)
+    pieces = [vessel(outside, 0.005, glaze, 32)]
     if chance(rng, 0.7):
         band = finish("gold" if glaze.color != "white" else pick(rng, "blue ceramic", "dark red ceramic"))
         for y in (0.1, 0.52, 0.58):
             r = float(np.interp(tall * y, outside[:, 1], outside[:, 0]))
             s = float(np.interp(tall * (y + 0.035), outside[:, 1], outside[:, 0]))
-            pieces.append(hoop(((r + 0.0014, tall * y), (s + 0.0014, tall * (y + 0.035))), band))
+            pieces.append(hoop(((r + 0.0014, tall * y), (s + 0.0014, tall * (y + 0.035))), band, 32))
     if flowers:
         neck = float(outside[outside[:, 1] > 0.8 * tall, 0].min()) - 0.01
         pieces.append(_bunch(rng, neck, tall))
-    return assemble(CATEGORY, pieces, glaze, name=f"{glaze.color} vase{' of flowers' if flowers else ''}")
+    return assemble(CATEGORY, pieces, glaze, name=f"{glaze.color} flower vase")
 
 
 def _bunch(rng: np.random.Generator, neck: float, tall: float) -> Solid:
@@ -73,9 +76,10 @@ def _bunch(rng: np.random.Generator, neck: float, tall: float) -> Solid:
     return union(pieces).hulled()
 
 
+@cache
 def _flower(word: str) -> Solid:
-    petal = blade(0.036, 0.024, -0.7, finish(word), 3, 0.3, whole=False)
+    petal = blade(0.036, 0.024, -0.7, finish(word), 2, 0.3, whole=False)
     outer = [petal.turned((1, 0, 0), 1.25).at(yaw=k * 2 * math.pi / 8) for k in range(8)]
     inner = [petal.turned((1, 0, 0), 0.7).at(0, 0.002, 0).at(yaw=(k + 0.5) * 2 * math.pi / 6) for k in range(6)]
-    heart = ball(0.009, finish("yellow paint" if "yellow" not in word else "brown paint"), 10, 0.7).at(y=-0.002)
-    return union([*outer, *inner, heart])
+    heart = ball(0.009, finish("yellow paint" if "yellow" not in word else "brown paint"), 8, 0.7).at(y=-0.002)
+    return joined(union([*outer, *inner, heart]))

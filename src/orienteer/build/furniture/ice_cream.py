@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
-from orienteer.arrays import F32, F64
+from orienteer.arrays import F64
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
-from orienteer.build.furniture._fruit import freckled, plane
+from orienteer.build.furniture._fruit import plane
 from orienteer.build.furniture._scaled import scaled
+from orienteer.build.furniture._vessels import seen_through, vessel
 from orienteer.build.furniture._wrapped import bent, coat, laid, rgb, wrapped
-from orienteer.build.shape import Solid, ball, bowl, cylinder, lathe, plate, rod, torus
+from orienteer.build.shape import Solid, cylinder, lathe, plate, rod, torus
+from orienteer.build.shape.outline import smooth
 from orienteer.build.texture.noise import cloud, smoothstep
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.streams import stream
@@ -37,89 +39,123 @@ CATEGORY = Category(
 )
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
-    """`style` is "cone", held by a small stand, or "bowl"."""
-    flavours = (wish.color,) * 3 if wish.color else tuple(rng.permutation(list(FLAVOURS))[:3])
-    creams = [_cream(str(word)) for word in flavours]
-    radius = wish.between(rng, 0.028, 0.033)
-    style = style or pick(rng, "bowl", "bowl", "cone")
-    if style == "cone":
-        wafer = coat("wafer", _wafer(), 0.8, "light brown")
-        tall = radius * 3.6
-        cone = wrapped(((0.003, 0.0), (radius * 0.88, tall), (radius * 0.9, tall + 0.002)), wafer, 28)
-        pieces = [cone, _scoop(radius, creams[0], 1).at(y=tall + radius * 0.35)]
-        if chance(rng, 0.6):
-            pieces.append(_scoop(radius * 0.9, creams[1], 2).at(y=tall + radius * 1.75))
-        ring = torus(radius * 0.55, 0.0025, finish("chrome"), 24, 6).at(y=tall * 0.52)
-        foot = cylinder(radius * 1.1, 0.003, finish("chrome"), 28, 0.001)
-        arm = rod(
-            ((radius * 0.95, 0.001, 0), (radius * 0.95, tall * 0.53, 0), (radius * 0.5, tall * 0.53, 0)),
-            0.002,
-            finish("chrome"),
-            6,
-        )
-        return assemble(CATEGORY, [*pieces, ring, foot, arm], creams[0], name=f"{creams[0].color} ice cream cone")
-    return _served(rng, radius, creams)
-
-
-def _served(rng: np.random.Generator, radius: float, creams: list[Finish]) -> Thing:
-    """Three balls, and one on top, in a footed dish with a wafer."""
-    dish = ANY.finish(rng, "white ceramic", "light blue ceramic", "chrome")
-    foot = lathe(((0.8, 0.0), (0.75, 0.08), (0.2, 0.2), (0.16, 0.6), (0.3, 0.75)), dish, 32)
-    cup = bowl(((0.35, 0.0), (1.2, 0.25), (1.85, 0.85), (2.1, 1.25)), 0.08, dish, 40).at(y=0.7)
-    pieces = [scaled(foot + cup, radius)]
-    for k, (x, z) in enumerate(((-0.85, 0.55), (0.85, 0.5), (0.0, -0.85))):
-        pieces.append(_scoop(radius, creams[k], k).at(x * radius, 2.3 * radius, z * radius))
-    pieces.append(_scoop(radius * 0.95, creams[0], 5).at(0.0, 3.5 * radius, 0.05 * radius))
-    wafer = coat("wafer", _wafer(), 0.8, "light brown")
-    fan = plate(((0.0, 0.0), (0.9, 1.9), (0.45, 2.15), (0.0, 2.2), (-0.45, 2.15), (-0.9, 1.9)), 0.08, wafer)
-    fan = scaled(Solid(tuple(replace(s, uv=s.uv * 0.3) for s in fan.skins), fan.colliders), radius)
-    pieces.append(fan.turned((0, 0, 1), -0.35).at(0.7 * radius, 2.6 * radius, -0.35 * radius))
-    if chance(rng, 0.5):
-        pieces.append(ball(radius * 0.3, finish("red lacquer"), 16).at(y=radius * 4.35))
-    return assemble(CATEGORY, pieces, creams[0], name=f"dish of {creams[0].color} ice cream")
-
-
 FLAVOURS = {
-    "cream": ("f3e3b4", "fbf2d6"),
-    "pink": ("e58fa0", "f2b3bd"),
-    "brown": ("5b3420", "7a4a2f"),
-    "light green": ("a9cf9a", "c9e3bb"),
-    "white": ("f3f0e8", "fdfbf6"),
+    "cream": ("eedcb2", "fbf2d6"),
+    "pink": ("e8a2b0", "f6c8ce"),
+    "brown": ("5f3723", "75462d"),
+    "light green": ("b0d3a2", "cbe5be"),
+    "white": ("f0ece0", "fdfbf6"),
 }
+PORTIONS = (
+    ("cream", "brown", "pink"),
+    ("cream", "pink", "brown"),
+    ("white", "pink", "cream"),
+    ("pink", "white", "brown"),
+    ("brown", "cream", "brown"),
+    ("cream", "cream", "white"),
+)
+"""What is served together; the first lies on top."""
+DISHES = {
+    "glass": (((0.5, 0.0), (0.9, 0.5), (1.3, 1.6), (1.6, 2.4)), 2.2, ((-0.5, 0.3), (0.5, 0.25), (0.0, -0.5))),
+    "bowl": (
+        ((1.0, 0.0), (1.1, 0.05), (1.7, 0.4), (2.1, 1.0), (2.15, 1.1)),
+        1.3,
+        ((-0.8, 0.5), (0.8, 0.45), (0.0, -0.8)),
+    ),
+}
+"""Outline of the vessel, height of the lower balls' middles and their places (x, z), all over the balls' radius."""
 
 
-def _scoop(radius: float, cream: Finish, seed: int) -> Solid:
-    """A rough ball about the origin, with a skirt where the scoop let go."""
-    rng = stream(seed, "scoop")
-    t = np.linspace(-math.pi / 2, math.pi / 2, 17)
-    line = np.stack((radius * np.cos(t), radius * np.sin(t)), axis=1)
+def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
+    """`style` is "glass", on a foot, "bowl", or "cone", held by a small stand."""
+    flavours = (wish.color,) * 3 if wish.color else PORTIONS[int(rng.integers(len(PORTIONS)))]
+    creams = [_cream(word) for word in flavours]
+    radius = wish.between(rng, 0.028, 0.033)
+    style = style or pick(rng, "glass", "glass", "glass", "bowl", "cone")
+    if style == "cone":
+        return _cone(rng, radius, creams)
+    outline, low, places = DISHES[style]
+    dish = finish("clear glass") if style == "glass" else ANY.finish(rng, "white ceramic", "light blue ceramic")
+    outside = smooth(np.array(outline), 3, closed=False) * radius
+    pieces = [vessel(outside, 0.0022, dish, 32)]
+    if style == "glass":
+        foot = np.array(((1.0, 0.0), (0.95, 0.08), (0.2, 0.25), (0.2, 0.5), (0.5, 0.7))) * radius
+        filling = seen_through(outside, 0.003, 1.9 * radius, creams[1], 20)
+        pieces = [lathe(foot, dish, 28), (pieces[0] + filling).at(y=0.7 * radius)]
+        low += 0.7
+    numbers = rng.permutation(SCOOPS)
+    for k, (x, z) in enumerate(places):
+        pieces.append(_ball(radius, creams[k], int(numbers[k])).at(x * radius, low * radius, z * radius))
+    pieces.append(_ball(radius * 0.95, creams[0], int(numbers[3])).at(0.0, (low + 1.3) * radius, 0.05 * radius))
+    if chance(rng, 0.4):
+        fan = _fan(radius).turned((0, 0, 1), -0.35)
+        pieces.append(fan.at(0.5 * radius, (low + 0.2) * radius, -0.7 * radius))
+    return assemble(CATEGORY, pieces, creams[0])
+
+
+def _cone(rng: np.random.Generator, radius: float, creams: list[Finish]) -> Thing:
+    tall, chrome = radius * 3.6, finish("chrome")
+    pieces = [
+        wrapped(((0.003, 0.0), (radius * 0.82, tall), (radius * 0.84, tall + 0.003)), _wafer(), 28),
+        _ball(radius, creams[0], int(rng.integers(SCOOPS))).at(y=tall + radius * 0.45),
+    ]
+    if chance(rng, 0.4):
+        pieces.append(_ball(radius * 0.9, creams[1], int(rng.integers(SCOOPS))).at(y=tall + radius * 1.8))
+    arm = np.array(((0.95, 0.0, 0.0), (0.95, 0.53 * 3.6, 0.0), (0.5, 0.53 * 3.6, 0.0))) * radius + (0.0, 0.001, 0.0)
+    pieces += [
+        torus(radius * 0.5, 0.0025, chrome, 24, 6).at(y=tall * 0.53),
+        cylinder(radius * 1.1, 0.003, chrome, 28, 0.001),
+        rod(arm, 0.002, chrome, 6),
+    ]
+    return assemble(CATEGORY, pieces, creams[0], name=f"{creams[0].color} ice cream cone")
+
+
+def _fan(radius: float) -> Solid:
+    """A wafer."""
+    outline = np.array(((0.0, 0.0), (0.9, 1.9), (0.45, 2.15), (0.0, 2.2), (-0.45, 2.15), (-0.9, 1.9))) * radius
+    flat = plate(outline, 0.08 * radius, _wafer())
+    return Solid(tuple(replace(s, uv=s.uv * 0.3 / radius) for s in flat.skins), flat.colliders)
+
+
+def _ball(radius: float, cream: Finish, number: int) -> Solid:
+    return scaled(_scoop(number).painted(cream), radius)
+
+
+SCOOPS = 6
+"""Different balls there are."""
+
+
+@cache
+def _scoop(number: int) -> Solid:
+    """A rough ball of radius 1 about the origin, with a skirt where the scoop let go."""
+    rng = stream(number, "scoop")
+    t = np.linspace(-math.pi / 2, math.pi / 2, 15)
+    line = np.stack((np.cos(t), 0.92 * np.sin(t)), axis=1)
     line[[0, -1], 0] = 0.0
-    line[5:8, 0] *= (1.1, 1.14, 1.06)
-    waves, phase = rng.integers(5, 11, 3), rng.uniform(0, 6, 3)
+    phase, around, up = rng.uniform(0, 6, 12), rng.integers(2, 9, 12), rng.uniform(1, 9, 12)
 
     def place(points: F64) -> F64:
-        angle, y = np.arctan2(points[:, 0], points[:, 2]), points[:, 1] / radius
-        rough = sum(np.sin(k * angle + p + 5 * y * (i + 1)) for i, (k, p) in enumerate(zip(waves, phase, strict=True)))
-        share = 1 + 0.018 * rough + 0.05 * np.sin(9 * angle + phase[0]) * np.exp(-((y + 0.35) ** 2) / 0.02)
-        return np.asarray(points * np.stack((share, np.ones_like(share), share), axis=1), dtype=np.float64)
+        angle, y = np.arctan2(points[:, 0], points[:, 2])[:, None], points[:, 1]
+        wave = np.sin(around * angle + phase + up * y[:, None]).sum(axis=1) / 3
+        skirt = np.exp(-(((y + 0.42 + 0.08 * np.sin(5 * angle[:, 0] + phase[0])) / 0.13) ** 2))
+        share = 1 + 0.065 * wave * np.sqrt(np.clip(1 - y * y, 0, 1))
+        share += 0.12 * skirt * (1 + 0.5 * np.sin(7 * angle[:, 0] + phase[1]))
+        return np.asarray(points * np.stack((share, 1 + 0.016 * wave, share), axis=1), dtype=np.float64)
 
-    return bent(wrapped(line, cream, 32), place)
+    return bent(wrapped(line, _cream("white"), 28), place)
 
 
 @lru_cache(maxsize=16)
 def _cream(word: str) -> Finish:
     low, high = FLAVOURS.get(word, (word, word))
-    rng = stream(0, "cream", word)
-    picture = laid(rgb(low), rgb(high), smoothstep(-1.2, 1.2, cloud(rng, (128, 256), 1.0, (3, 1), low=4)))
-    if word in ("cream", "white", "light green"):
-        picture = freckled(picture, 3, "4a2c1a", 60 if word != "light green" else 120, 0.6)
-    return coat(f"{word} ice cream", picture * 0.98, 0.55, word)
+    rng, shape = stream(0, "cream", word), (96, 192)
+    tone = cloud(rng, shape, 0.9, (1, 4), low=5) + 0.5 * cloud(rng, shape, 0.6, low=20)
+    return coat(f"{word} ice cream", laid(rgb(low), rgb(high), smoothstep(-1.4, 1.0, tone)), 0.5, word)
 
 
-@lru_cache(maxsize=1)
-def _wafer() -> F32:
+@cache
+def _wafer() -> Finish:
     v, u = plane((128, 128))
     a, b = (u * 12 + v * 9) % 1, (u * 12 - v * 9) % 1
     groove = np.minimum(np.minimum(a, 1 - a), np.minimum(b, 1 - b))
-    return laid(rgb("a8692c"), rgb("dca55a"), smoothstep(0.03, 0.2, groove))
+    return coat("wafer", laid(rgb("a8692c"), rgb("dca55a"), smoothstep(0.03, 0.2, groove)), 0.8, "light brown")

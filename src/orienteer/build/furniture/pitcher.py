@@ -9,11 +9,13 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
+from orienteer.build.furniture._vessels import vessel
 from orienteer.build.furniture._wrapped import hoop
-from orienteer.build.shape import Skin, Solid, bowl, rod, union
+from orienteer.build.shape import Skin, Solid, rod, union
 from orienteer.build.shape.normals import smooth_normals
 from orienteer.build.shape.outline import smooth
 from orienteer.build.wish import ANY, Wish, chance
+from orienteer.world.collider import Convex
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
@@ -38,8 +40,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         4,
         closed=False,
     ) * (radius, tall)
-    plain = bowl(outside, 0.005, glaze, 44)
-    body = Solid(tuple(_drawn(skin, tall) for skin in plain.skins), plain.colliders)
+    plain = vessel(outside, 0.005, glaze, 36)
+    drawn = tuple(_drawn(skin, tall) for skin in plain.skins)
+    body = Solid(drawn, (*plain.colliders, _spout(drawn[0], tall)))
     x = radius * 0.6
     loop = smooth(
         np.array(
@@ -60,9 +63,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         for y in (0.3, 0.44):
             r = float(np.interp(tall * y, outside[:, 1], outside[:, 0]))
             pieces.append(
-                hoop(((r + 0.0013, tall * y - 0.004), (r + 0.0018, tall * y), (r + 0.0013, tall * y + 0.004)), band, 44)
+                hoop(((r + 0.0013, tall * y - 0.004), (r + 0.0018, tall * y), (r + 0.0013, tall * y + 0.004)), band, 36)
             )
     return assemble(CATEGORY, [union(pieces).at(yaw=float(rng.uniform(-0.4, 0.4)))], glaze)
+
+
+def _spout(skin: Skin, tall: float) -> Convex:
+    """The hull of what is drawn out of the rim."""
+    x, y, z = skin.positions.T
+    return Convex(skin.positions[(y > 0.72 * tall) & (np.abs(np.arctan2(z, x)) < 0.55)])
 
 
 def _drawn(skin: Skin, tall: float) -> Skin:

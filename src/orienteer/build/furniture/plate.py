@@ -10,8 +10,9 @@ from orienteer.build.assemble import assemble, round_top
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
 from orienteer.build.furniture._bread import crust
+from orienteer.build.furniture._strewn import strewn
 from orienteer.build.furniture._wrapped import bent, hoop, wrapped
-from orienteer.build.shape import Solid, ball, bowl, lathe, union
+from orienteer.build.shape import Solid, blade, bowl, box, cylinder, lathe, union
 from orienteer.build.wish import ANY, Wish, chance
 from orienteer.world.thing import Affordance, Thing
 
@@ -30,56 +31,75 @@ CATEGORY = Category(
     front=False,
 )
 
+LINE = (
+    (0.55, 0.0),
+    (0.58, 0.0),
+    (0.62, 0.03),
+    (0.7, 0.05),
+    (0.99, 0.1),
+    (1.0, 0.112),
+    (0.985, 0.117),
+    (0.7, 0.072),
+    (0.66, 0.056),
+    (0.6, 0.045),
+    (0.0, 0.045),
+)
+"""Radius and height of its outline, over the radius of its rim."""
+
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, served: bool | None = None) -> Thing:
     """Plain or with a coloured rim; when `served` there is food on it."""
     glaze = wish.finish(rng, "white ceramic", "white ceramic", "cream ceramic")
     radius = wish.between(rng, 0.115, 0.14)
-    line = (
-        (0.55, 0.0),
-        (0.58, 0.0),
-        (0.62, 0.035),
-        (0.74, 0.06),
-        (0.99, 0.13),
-        (1.0, 0.145),
-        (0.985, 0.15),
-        (0.74, 0.085),
-        (0.66, 0.062),
-        (0.6, 0.05),
-        (0.0, 0.05),
-    )
-    dish = lathe(np.array(line) * radius, glaze, 56)
-    colliders = bowl(
-        ((radius * 0.6, 0.0), (radius * 0.7, radius * 0.05), (radius, radius * 0.15)), 0.006, glaze
-    ).colliders
-    pieces = [dish.within(*colliders)]
-    if chance(rng, 0.6):
+    dish = lathe(np.array(LINE) * radius, glaze, 48)
+    wall = bowl(((radius * 0.6, 0.0), (radius * 0.7, radius * 0.045), (radius, radius * 0.115)), 0.006, glaze)
+    pieces = [dish.within(*wall.colliders)]
+    served = served if served is not None else chance(rng, 0.75)
+    if chance(rng, 0.25 if served else 0.6):
         band = ANY.finish(rng, "blue ceramic", "dark green ceramic", "gold", "dark red ceramic")
-        rim = np.array(((0.99, 0.1385), (0.9, 0.1175))) * radius
-        pieces.append(hoop(rim + np.array((0.0, 0.0042)), band, 56))
-    if served if served is not None else chance(rng, 0.75):
-        pieces.append(_meal(rng, radius * 0.6).at(y=radius * 0.05))
-    return assemble(CATEGORY, pieces, glaze, supports=(round_top(radius * 0.55, radius * 0.05),))
+        rim = np.array(((0.99, 0.1045), (0.92, 0.093))) * radius
+        pieces.append(hoop(rim + np.array((0.0, 0.0042)), band, 48))
+    if served:
+        pieces.append(_meal(rng, radius * 0.72).at(y=radius * 0.045))
+    return assemble(CATEGORY, pieces, glaze, supports=() if served else (round_top(radius * 0.55, radius * 0.045),))
 
 
 def _meal(rng: np.random.Generator, reach: float) -> Solid:
-    """A cutlet, potatoes, peas and a slice of lemon, heaped up."""
+    """Meat in its sauce, potatoes cut into sticks, leaves and slices of tomato, heaped up."""
     brown = crust(int(rng.integers(3)), "6e3d1c", "96592b", "b87a42")
-    t = np.linspace(0.0, math.pi / 2, 7)
+    t = np.linspace(0.0, math.pi / 2, 6)
     patty = np.stack((np.cos(t) ** 0.6, 0.34 * np.sin(t)), axis=1) * reach * 0.62
     patty[-1, 0] = 0.0
-    meat = bent(wrapped(patty, brown, 28), lambda points: points * (1.25, 1.0, 0.8))
-    pieces = [meat.at(-reach * 0.25, 0.0005, reach * 0.3, 0.4)]
-    for k in range(9):
-        x, y, z = reach * (0.3 + 0.3 * (k % 3)), 0.016 * (k > 6), reach * (-0.6 + 0.36 * (k % 4))
-        potato = ball(float(rng.uniform(0.015, 0.019)), finish("yellow paint"), 14, 0.8)
-        pieces.append(potato.at(x, 0.0005 + y, z))
-    for k in range(36):
-        a, r = k * 2.39996, reach * 0.4 * math.sqrt(k / 36)
-        up = 0.0075 * (3 - 3 * r / (reach * 0.4))
-        pieces.append(
-            ball(0.0055, finish("green paint"), 8).at(
-                -reach * 0.4 + r * math.sin(a), 0.0005 + up, -reach * 0.45 + r * math.cos(a)
-            )
-        )
-    return union(pieces)
+    meat = bent(wrapped(patty, brown, 24), lambda points: points * (1.25, 1.0, 0.8))
+    sauce = lathe(((reach * 0.8, 0.0), (reach * 0.75, 0.003)), finish("brown lacquer"), 20).ghost()
+    pieces = [meat.at(-reach * 0.25, 0.001, reach * 0.3, 0.4), sauce.at(-reach * 0.15, -0.0005, reach * 0.25)]
+    return union(pieces) + _sticks(rng, reach) + _salad(rng, reach)
+
+
+def _sticks(rng: np.random.Generator, reach: float) -> Solid:
+    """Chips in a heap to the right."""
+    count = 34
+    a, r = np.arange(count) * 2.39996, reach * 0.46 * np.sqrt(np.linspace(0, 1, count))
+    up = 0.005 + reach * 0.42 * np.clip(1 - r / (reach * 0.46), 0, 1) * rng.uniform(0.5, 1, count)
+    places = np.stack((reach * 0.52 + r * np.sin(a), up, -reach * 0.25 + r * np.cos(a)), axis=1)
+    ways = np.stack((rng.normal(0, 1, count), rng.normal(0, 0.25, count), rng.normal(0, 1, count)), axis=1)
+    gold = finish("yellow paint"), finish("light brown paint")
+    chips = (box((0.007, reach * 0.55, 0.007), stuff).at(y=-reach * 0.27) for stuff in gold)
+    first, second = chips
+    return (strewn(first, places[::3], ways[::3]) + strewn(second, places[1::3], ways[1::3])).hulled()
+
+
+def _salad(rng: np.random.Generator, reach: float) -> Solid:
+    """Leaves and slices of tomato behind to the left."""
+    green = finish("green paint"), finish("light green paint")
+    leaves = []
+    for k in range(12):
+        leaf = blade(reach * 0.5, reach * 0.4, 1.3, green[k % 2], 3, 0.5, whole=False)
+        leaves.append(leaf.turned((1, 0, 0), float(rng.uniform(0.1, 0.7))).at(yaw=k * 2.39996))
+    slices = [
+        cylinder(reach * 0.26, 0.005, finish("red paint"), 16, 0.001)
+        .turned((1, 0, 0), 0.5)
+        .at(reach * (0.2 * k - 0.1), 0.012, reach * 0.32, 0.3 * k)
+        for k in range(3)
+    ]
+    return union((*leaves, *slices)).hulled().at(-reach * 0.35, 0.0005, -reach * 0.5)

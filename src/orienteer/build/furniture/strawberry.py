@@ -11,6 +11,8 @@ from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._fruit import plane
+from orienteer.build.furniture._joined import joined
+from orienteer.build.furniture._scaled import scaled
 from orienteer.build.furniture._wrapped import bent, coat, rgb, wrapped
 from orienteer.build.shape import Solid, blade, rod, union
 from orienteer.build.shape.outline import smooth
@@ -42,7 +44,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
     size = wish.between(rng, 0.034, 0.042)
     pieces = []
     for k in range(count):
-        one = _fruit(size * float(rng.uniform(0.9, 1.05)), flesh, rng)
+        one = _fruit(size * float(rng.uniform(0.9, 1.05)), flesh, int(rng.integers(4)))
         lying = one.turned((1, 0, 0), float(rng.uniform(0.9, 1.4))).turned((0, 1, 0), float(rng.uniform(-0.9, 0.9)))
         lying = lying.at(y=-float(lying.bounds[0][1]))
         x, z = ((0.0, 0.0), (0.95, -0.2), (-0.9, -0.4), (0.1, -1.15))[k % 4]
@@ -50,8 +52,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
     return assemble(CATEGORY, pieces, flesh, color=wish.color or "red")
 
 
-def _fruit(length: float, flesh: Finish, rng: np.random.Generator) -> Solid:
+def _fruit(length: float, flesh: Finish, number: int) -> Solid:
     """Point down."""
+    body, leaves = _unit(number)
+    return scaled(body.painted(flesh) + leaves, length)
+
+
+@lru_cache(maxsize=8)
+def _unit(number: int) -> tuple[Solid, Solid]:
+    """The body of one of a few fruit of length 1, and its leaves and stem."""
     curve = (
         (0.0, 0.0),
         (0.12, 0.03),
@@ -63,24 +72,25 @@ def _fruit(length: float, flesh: Finish, rng: np.random.Generator) -> Solid:
         (0.15, 0.97),
         (0.0, 0.95),
     )
-    line = smooth(curve, 3, closed=False) * length
+    line = smooth(curve, 2, closed=False)
     line[:, 0] = np.maximum(line[:, 0], 0)
-    body = bent(wrapped(line, flesh, 26), lambda points: points * (float(rng.uniform(0.95, 1.1)), 1.0, 1.0))
+    wide = 0.95 + 0.05 * number
+    body = bent(wrapped(line, _flesh("c51d22"), 26), lambda points: points * (wide, 1.0, 1.0))
     green = finish("green paint")
     leaves = [
-        blade(length * 0.42, length * 0.2, 1.2, green, 4, 0.3, whole=False)
+        blade(0.42, 0.2, 1.2, green, 3, 0.3, whole=False)
         .turned((1, 0, 0), 1.15)
-        .at(0, length * 0.955, 0.02 * length)
+        .at(0, 0.955, 0.02)
         .at(yaw=k * 2 * math.pi / 9)
         for k in range(9)
     ]
     stem = rod(
-        ((0, length * 0.94, 0), (0.0, length * 1.1, 0.03 * length), (0.05 * length, length * 1.22, 0.1 * length)),
-        length * 0.025,
+        ((0, 0.94, 0), (0.0, 1.1, 0.03), (0.05, 1.22, 0.1)),
+        0.025,
         finish("light green paint"),
         6,
     )
-    return body + union(leaves).hulled() + stem
+    return body, joined(union(leaves)).hulled() + stem
 
 
 @lru_cache(maxsize=6)

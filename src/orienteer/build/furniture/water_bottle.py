@@ -48,6 +48,4 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     inside = lathe(water, finish("light blue glass"), 28).ghost()
     ink = pick(rng, "blue", "dark blue", "teal")
     paper = label(radius * 1.0, tall * 0.28, tall * 0.52, int(rng.integers(4)), "light blue", ink)
-    return assemble(
-        CATEGORY, [bottle(line * (radius, tall), plastic), inside, cap, ring, paper], plastic, color="clear"
-    )
+    return assemble(CATEGORY, [bottle(line * (radius, tall), plastic), inside, cap, ring, paper], plastic)
