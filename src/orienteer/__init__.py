@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from orienteer.build.place import describe as describe
+    from orienteer.build.place import make_place as make_place
     from orienteer.errors import OrienteerError as OrienteerError
     from orienteer.see.render import View as View
     from orienteer.see.render import render as render
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "build.place": ("describe", "make_place"),
     "errors": ("OrienteerError",),
     "see.render": ("View", "render"),
     "space.free": ("FreeSpace", "free_space"),

@@ -102,10 +102,12 @@ class Piece:
     @cached_property
     def foot(self) -> F64:
         """The rectangle of its lower part."""
-        return self.rows[0]
+        lowest: F64 = self.rows[0]
+        return lowest
 
     def _lifted(self, one: F64) -> F64:
-        return one + np.array((0.0, 0.0, 0.0, 0.0, 0.0, 0.0, self.lift, self.lift))
+        raised: F64 = one + np.array((0.0, 0.0, 0.0, 0.0, 0.0, 0.0, self.lift, self.lift))
+        return raised
 
     def built(self) -> Thing:
         """The thing where it stands."""
@@ -121,6 +123,13 @@ def shape_of(thing: Thing) -> Shape:
     low, high = thing.bounds
     whole = _block(np.minimum(low, boxes[:, :3].min(axis=0)), np.maximum(high, boxes[:, 3:].max(axis=0)))
     return Shape(thing, boxes, whole, tuple(_blocks(boxes, whole)))
+
+
+def raised(shape: Shape, lift: float) -> Shape:
+    """The same thing, seen from a floor that lies so much lower."""
+    whole = shape.whole.copy()
+    whole[4:] += lift
+    return replace(shape, whole=whole, blocks=(whole,))
 
 
 def _blocks(boxes: F64, whole: F64) -> Iterator[F64]:

@@ -1,0 +1,336 @@
+"""What stands in a place so far, and whether something else fits in besides, with ways left to walk."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from orienteer.arrays import F64, Bool
+from orienteer.build.place.piece import Piece
+from orienteer.build.place.plane import (
+    any_overlap,
+    boxes_meet,
+    flood,
+    how_many_overlap,
+    overlap,
+    placed,
+    row,
+    row_of,
+    rows_inside,
+    rows_of,
+    stamp,
+    touched,
+)
+from orienteer.build.place.site import Edge, EdgeKind, Site
+from orienteer.build.place.stands import yaw_of
+from orienteer.build.place.ties import Ground, Target
+from orienteer.build.place.unit import Part, Unit, composed, is_round
+from orienteer.build.request import Spot
+
+PERSON = 0.3
+"""Half the width of who walks there, metres."""
+ARM = 0.25
+"""How much nearer than a person's side a thing may be to count as reached, metres."""
+FLAT = 0.05
+"""Lower things are walked over, metres."""
+OVERHEAD = 1.7
+"""Higher things are walked under, metres."""
+APART = 0.012
+"""Between things that have nothing to do with each other, metres."""
+WALL = 0.24
+"""Thickness that walls count with, metres."""
+NOTHING = np.zeros((0, 8))
+
+
+@dataclass(frozen=True, eq=False)
+class _Grid:
+    """Cells in which a person's middle cannot be: how many things keep it out."""
+
+    x0: float
+    z0: float
+    cell: float
+    busy: F64
+    start: tuple[int, int]
+
+
+class Layout:
+    """Pieces in a site."""
+
+    def __init__(self, site: Site, avoid: Iterable[F64] = ()) -> None:
+        self.site = site
+        low, high = site.extent
+        viewer = site.viewer or (site.entrance[0], 1.6, site.entrance[1])
+        self.ground = Ground(low, high, np.array((viewer[0], viewer[2])))
+        self.pieces: dict[str, Piece] = {}
+        self._outlines: dict[tuple[str, ...], F64] = {}
+        keep = [row_of(outline, 0.02, OVERHEAD + 0.3) for outline in (*site.keep_free, *avoid)]
+        windows = [one for edge in site.edges for one in _before_windows(edge)]
+        self._obstacles = [row_of(outline, 0.0, 9.0) for outline in site.obstacles]
+        fixed = [*keep, *windows, *self._obstacles]
+        self._fixed = np.array(fixed) if fixed else NOTHING
+        self._walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
+        self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
+        self._access = NOTHING
+        self._access_of = np.zeros(0, dtype=object)
+        self._grid = self._walked()
+
+    # --- what is there ---
+
+    def add(self, piece: Piece) -> None:
+        """Puts a piece where it says."""
+        self.pieces[piece.id] = piece
+        if piece.on is not None or (piece.pose is not None and piece.lift > 0.5):
+            return
+        rows = piece.rows
+        if rows[:, 7].max() - piece.lift > FLAT:
+            self._blocks = np.concatenate((self._blocks, rows))
+            self._owners = np.append(self._owners, [piece.id] * len(rows))
+            for one in rows:
+                self._stamp(one, 1.0)
+            access = access_rows(piece.shape.habit.front, piece.shape.habit.sides, piece.shape.whole, piece.stand[None])
+            if access is not None:
+                self._access = np.concatenate((self._access, access))
+                self._access_of = np.append(self._access_of, [piece.id])
+
+    def of(self, want: str) -> list[Piece]:
+        """The pieces that fulfil a want, in their order."""
+        return [piece for piece in self.pieces.values() if piece.want == want]
+
+    def targets(self, want: str) -> list[Target]:
+        """The pieces that fulfil a want, as others refer to them."""
+        return [target(piece) for piece in self.of(want)]
+
+    def spots(self, spot: Spot) -> list[Target]:
+        """Pieces of the place."""
+        match spot:
+            case Spot.WALL:
+                walls = [edge for edge in self.site.edges if edge.kind is EdgeKind.WALL]
+                walls = walls or [edge for edge in self.site.edges if edge.kind is EdgeKind.FENCE]
+                return [_spot(wall_row(edge), spot) for edge in walls]
+            case Spot.WINDOW:
+                return [_spot(one, spot) for edge in self.site.edges for one in window_rows(edge)]
+            case Spot.DOOR:
+                doors = [_spot(one, spot) for edge in self.site.edges for one in door_rows(edge)]
+                return doors or [_spot(self._entrance(), spot)]
+            case _:
+                middle = (self.ground.low + self.ground.high) / 2
+                return [_spot(row(middle[0], middle[1], 0.05, 0.05), spot)]
+
+    def _entrance(self) -> F64:
+        x, z = self.site.entrance
+        middle = (self.ground.low + self.ground.high) / 2
+        return row(x, z, 0.6, 0.1, yaw_of(middle - (x, z)), 0.0, 2.0)
+
+    # --- whether more fits in ---
+
+    def fits(self, unit: Unit, stands: F64, near: Iterable[str], zones: tuple[str, ...], margin: float = APART) -> Bool:
+        """At which stands the unit touches nothing; `near` are pieces that it may interlock with, box by box."""
+        close = frozenset(near)
+        free = np.ones(len(stands), dtype=bool)
+        mine = np.array([owner in close for owner in self._owners], dtype=bool)
+        others = self._blocks[~mine] if len(self._blocks) else NOTHING
+        outlines = self._zone_outlines(zones)
+        for part in unit.parts:
+            at = composed(stands, part.at)
+            flat = part.shape.height <= FLAT
+            for n, block in enumerate(part.shape.blocks):
+                rows = rows_of(block, at)
+                if n == 0:
+                    free &= rows_inside(rows, outlines, 0.0)
+                if not flat:
+                    free &= ~any_overlap(rows, others, margin)
+                    free &= ~any_overlap(rows, self._fixed, 0.0)
+                    if n or block[4] > FLAT:
+                        free &= ~any_overlap(rows, self._walls, 0.0)
+            if flat:
+                free &= ~self._over_flats(part, at)
+        for i in np.flatnonzero(free):
+            if close and any(self._meets(part, stands[i], close) for part in unit.parts):
+                free[i] = False
+        return free
+
+    def _over_flats(self, part: Part, at: F64) -> Bool:
+        flats = [p.row for p in self.pieces.values() if p.shape.height <= FLAT and p.on is None]
+        rows = rows_of(part.shape.whole, at)
+        rows[:, 6:] = (0.0, 1.0)
+        if not flats:
+            return np.zeros(len(at), dtype=bool)
+        others = np.array(flats)
+        others[:, 6:] = (0.0, 1.0)
+        return any_overlap(rows, others, 0.02)
+
+    def _meets(self, part: Part, stand: F64, close: frozenset[str]) -> bool:
+        at = composed(stand[None], part.at)[0]
+        if part.shape.height <= FLAT:
+            return False
+        for name in close:
+            piece = self.pieces.get(name)
+            if piece is None or piece.shape.height <= FLAT:
+                continue
+            if boxes_meet(part.shape.boxes, at, 0.0, piece.shape.boxes, piece.stand, piece.lift, 0.003):
+                return True
+        return False
+
+    def crowding(self, unit: Unit, stands: F64, near: Iterable[str]) -> F64:
+        """How often each stand takes the room before something that others need, or lacks its own."""
+        close = frozenset(near)
+        found = np.zeros(len(stands))
+        theirs = np.array([owner not in close for owner in self._access_of], dtype=bool)
+        mine = np.array([owner not in close for owner in self._owners], dtype=bool)
+        access, blocks = self._access[theirs], self._blocks[mine]
+        for part in unit.parts:
+            at = composed(stands, part.at)
+            if part.shape.height <= FLAT:
+                continue
+            found += how_many_overlap(rows_of(part.shape.foot, at), access, 0.0)
+            habit = part.shape.habit
+            front = None if part is not unit.main else access_rows(habit.front, habit.sides, part.shape.whole, at)
+            if front is not None:
+                found += how_many_overlap(front, blocks, 0.0)
+                found += 0.7 * how_many_overlap(front, self._walls, 0.0)
+        return found
+
+    def _zone_outlines(self, names: tuple[str, ...]) -> F64:
+        if names not in self._outlines:
+            zones = [zone.outline for zone in self.site.zones if zone.name in names]
+            zones = zones or [zone.outline for zone in self.site.zones]
+            self._outlines[names] = _padded(zones)
+        return self._outlines[names]
+
+    def height_at(self, x: float, z: float, names: tuple[str, ...]) -> float:
+        """Height of the ground there, world metres."""
+        point = row(x, z, 0.01, 0.01)[None]
+        best = 0.0
+        for zone in self.site.zones:
+            if rows_inside(point, zone.outline[None], 0.0)[0]:
+                if zone.name in names:
+                    return zone.height
+                best = zone.height
+        return best
+
+    # --- ways to walk ---
+
+    def reachable(self, unit: Unit, stand: F64) -> bool:
+        """Whether a person still gets from the entrance to everything that matters, and to the unit, once it stands."""
+        rows = [placed(block, composed(stand[None], part.at)[0]) for part in unit.parts for block in part.shape.blocks]
+        rows = [one for one in rows if one[7] > FLAT and one[6] < OVERHEAD]
+        if not rows:
+            return True
+        for one in rows:
+            self._stamp(one, 1.0)
+        reached = self._reached()
+        fine = bool(reached.any()) and all(self._touches(reached, p.foot) for p in self._mains())
+        if fine and unit.main.shape.habit.main:
+            parts = (placed(part.shape.foot, composed(stand[None], part.at)[0]) for part in unit.parts)
+            fine = all(self._touches(reached, one) for one in parts)
+        for one in rows:
+            self._stamp(one, -1.0)
+        return fine
+
+    def unreached(self) -> list[Piece]:
+        """What a person cannot get to."""
+        reached = self._reached()
+        return [piece for piece in self._mains() if not self._touches(reached, piece.foot)]
+
+    def _mains(self) -> Iterable[Piece]:
+        return (
+            p for p in self.pieces.values()
+            if p.on is None and p.pose is None and p.shape.habit.main and p.lift < 0.5 and p.shape.height > FLAT
+        )  # fmt: skip
+
+    def _touches(self, reached: Bool, one: F64) -> bool:
+        grid = self._grid
+        return touched(reached, grid.x0, grid.z0, grid.cell, one, PERSON + ARM + grid.cell)
+
+    def _reached(self) -> Bool:
+        return flood(self._grid.busy, *self._grid.start)
+
+    def _stamp(self, one: F64, by: float) -> None:
+        if one[7] > FLAT and one[6] < OVERHEAD:
+            grid = self._grid
+            stamp(grid.busy, grid.x0, grid.z0, grid.cell, one, PERSON, by)
+
+    def _walked(self) -> _Grid:
+        low, high = self.ground.low, self.ground.high
+        area = float(np.prod(high - low))
+        cell = 0.1 if area < 80 else 0.2
+        columns, lines = (math.ceil(float(edge) / cell) for edge in high - low)
+        xs, zs = low[0] + (np.arange(columns) + 0.5) * cell, low[1] + (np.arange(lines) + 0.5) * cell
+        points = np.stack(np.meshgrid(xs, zs), axis=-1).reshape(-1, 2)
+        tiny = np.column_stack(
+            (points, np.full((len(points), 2), 1e-4), np.ones(len(points)), np.zeros((len(points), 3)))
+        )
+        every = tuple(zone.name for zone in self.site.zones)
+        ground = _padded(self.site.walkable) if self.site.walkable else self._zone_outlines(every)
+        busy = (~rows_inside(tiny, ground, 0.0)).astype(np.float64).reshape(lines, columns)
+        for one in (*self._walls, *self._obstacles):
+            stamp(busy, float(low[0]), float(low[1]), cell, one, PERSON, 1.0)
+        entrance = np.array(self.site.entrance)
+        open_cells = np.argwhere(busy <= 0)
+        away = np.hypot(*(np.stack((xs[open_cells[:, 1]], zs[open_cells[:, 0]]), axis=1) - entrance).T)
+        start = open_cells[int(np.argmin(away))] if len(open_cells) else np.zeros(2, dtype=int)
+        return _Grid(float(low[0]), float(low[1]), cell, busy, (int(start[0]), int(start[1])))
+
+
+def _padded(outlines: Sequence[F64]) -> F64:
+    """Outlines of different numbers of corners in one array."""
+    most = max(map(len, outlines))
+    return np.array([np.concatenate((one, np.repeat(one[-1:], most - len(one), axis=0))) for one in outlines])
+
+
+def target(piece: Piece) -> Target:
+    """A piece as others refer to it."""
+    shape = piece.shape
+    return Target(piece.row, piece.foot, shape.turns, shape.thing.category, piece.id, is_round(shape))
+
+
+def access_rows(front: float | None, sides: float, whole: F64, stands: F64) -> F64 | None:
+    """What stays free before a thing, for every stand; None where nothing need."""
+    if not front:
+        return None
+    block = np.array((whole[0], whole[1] + whole[3] + front / 2, whole[2] * 0.85 + sides, front / 2, FLAT, 1.6))
+    return rows_of(block, stands)
+
+
+def overlaps(a: F64, b: F64) -> bool:
+    """Whether two rows overlap."""
+    return overlap(a, b, 0.0)
+
+
+def _spot(one: F64, spot: Spot) -> Target:
+    return Target(one, one, True, spot.value, spot.value, False, spot)
+
+
+def _on_edge(edge: Edge, start: float, end: float, out: float, into: float, low: float, high: float) -> F64:
+    """A rectangle along an edge, from `out` metres outside to `into` metres inside."""
+    a, b, inward = np.array(edge.start), np.array(edge.end), np.array(edge.inward)
+    unit = (b - a) / np.hypot(*(b - a))
+    middle = a + unit * (start + end) / 2 + inward * (into - out) / 2
+    return row(middle[0], middle[1], (end - start) / 2, (into + out) / 2, yaw_of(inward), low, high)
+
+
+def _length(edge: Edge) -> float:
+    return math.hypot(edge.end[0] - edge.start[0], edge.end[1] - edge.start[1])
+
+
+def wall_row(edge: Edge) -> F64:
+    """A wall or fence as a rectangle outside its inner face, its front inwards."""
+    return _on_edge(edge, -WALL, _length(edge) + WALL, WALL, 0.0, 0.0, max(edge.height, 0.5))
+
+
+def window_rows(edge: Edge) -> list[F64]:
+    """The windows of an edge: holes as deep as the wall."""
+    return [_on_edge(edge, w.span[0] + 0.07, w.span[1] - 0.07, WALL, 0.0, w.sill, w.head) for w in edge.windows]
+
+
+def door_rows(edge: Edge) -> list[F64]:
+    """The doors of an edge."""
+    return [_on_edge(edge, door[0] + 0.07, door[1] - 0.07, WALL, 0.0, 0.0, 2.02) for door in edge.doors]
+
+
+def _before_windows(edge: Edge) -> Sequence[F64]:
+    """What stays free before windows: nothing taller than the sill."""
+    return [_on_edge(edge, w.span[0], w.span[1], 0.0, 0.3, w.sill + 0.03, w.head) for w in edge.windows]

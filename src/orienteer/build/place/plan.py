@@ -1,0 +1,343 @@
+"""From a request and a kind of place to what shall stand there: what is asked for, and what comes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+
+from orienteer.build.category import Stands
+from orienteer.build.place.kind import Group, Member, PlaceKind, Tie, Use, group, habit
+from orienteer.build.registry import categories, category
+from orienteer.build.request import Item, Kind, Request, Spot
+from orienteer.streams import stream
+
+CORE = 0.06
+"""What is there from so little clutter on makes the place what it is: it is laid out with what is asked for."""
+MOST_EACH = 64
+"""So many things at most come along with what was asked for."""
+
+
+class Layer(StrEnum):
+    """Where a thing comes to be."""
+
+    FLOOR = "floor"
+    WALL = "wall"
+    CEILING = "ceiling"
+    SURFACE = "surface"
+    """On or in another thing."""
+
+
+@dataclass(frozen=True)
+class Bond:
+    """How all things of a want lie to those of others."""
+
+    kind: Kind
+    to: tuple[str, ...]
+    """Ids of wants, or spots."""
+    each: bool = False
+    asked: bool = True
+    """Whether a description says so; else it is only usual, and given up where it cannot be."""
+
+    @property
+    def spot(self) -> Spot | None:
+        """The piece of the place that it names, if it names one."""
+        return next((Spot(name) for name in self.to if name in _SPOTS), None)
+
+
+@dataclass(frozen=True)
+class Want:
+    """Things of one make that shall be there."""
+
+    id: str
+    category: str
+    count: int = 1
+    bonds: tuple[Bond, ...] = ()
+    item: Item | None = None
+    """What was asked for; None: it comes with the place."""
+    since: float = -1.0
+    """It is there from this much clutter on."""
+    rows: int | None = None
+    color: str | None = None
+    material: str | None = None
+    size: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    zones: tuple[str, ...] = ()
+    layer: Layer = Layer.FLOOR
+    host: str | None = None
+    """Id of the want on or in which it comes to be."""
+    leans: tuple[Tie, ...] = ()
+    """Where it likes to be, best first, where nothing is said."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether a description asks for it."""
+        return self.item is not None
+
+    @property
+    def core(self) -> bool:
+        """Whether it is laid out together with what is asked for."""
+        return self.since <= CORE
+
+
+_SPOTS = frozenset(spot.value for spot in Spot)
+_SAME_SURFACE = (Kind.NEXT_TO, Kind.NEAR, Kind.BETWEEN, Kind.AROUND, Kind.FACING, Kind.IN_FRONT_OF, Kind.BEHIND)
+_CARRIED = (Kind.ON, Kind.IN)
+
+
+def wants_of(request: Request, kind: PlaceKind, seed: int, area: float) -> list[Want]:
+    """What is asked for, then what is usual, in the order in which it is added as clutter grows."""
+    asked = [_asked(item, request) for item in request.items]
+    usual = [*_usual(request, kind, seed, asked, area)]
+    wants = [*asked, *usual]
+    if request.items and request.clutter > 0:
+        wants += _hosts_for(wants, request)
+    settled = [_with_layer(want, wants) for want in wants]
+    settled = [_zoned(_at_home(want, settled, kind), kind) for want in settled]
+    return [want for want in settled if want.asked or want.host != ""]
+
+
+# --- what is asked for ---
+
+
+def _asked(item: Item, request: Request) -> Want:
+    bonds = tuple(Bond(r.kind, tuple(r.to), r.each) for r in request.relations if r.item == item.id)
+    return Want(
+        item.id, item.category, item.count, bonds, item, rows=item.rows, color=item.color, material=item.material,
+        size=item.size, leans=habit(item.category).ties,
+    )  # fmt: skip
+
+
+def _hosts_for(wants: Sequence[Want], request: Request) -> list[Want]:
+    """Something to stand on for small things of which nothing is said, where nothing is there."""
+    found: list[Want] = []
+    there = {want.category for want in wants}
+    for want in wants:
+        if not want.asked or want.bonds or category(want.category).stands is not Stands.SURFACE:
+            continue
+        homes = [home for home in habit(want.category).surfaces if home in categories()]
+        if there & {*homes} or not homes or homes[0] in request.without:
+            continue
+        found.append(Want(f"for {want.id}", homes[0], since=0.0, leans=habit(homes[0]).ties))
+        there.add(homes[0])
+    return found
+
+
+# --- what is usual ---
+
+
+def _usual(request: Request, kind: PlaceKind, seed: int, asked: Sequence[Want], area: float) -> list[Want]:
+    """What the kind of place usually has besides, without anything that was asked for or forbidden."""
+    closed = {want.category for want in asked} | {*request.without}
+    by_category: dict[str, list[Want]] = {}
+    for want in asked:
+        by_category.setdefault(want.category, []).append(want)
+    found: list[Want] = []
+    used: set[str] = set()
+    for n, use in enumerate(kind.uses):
+        rng = stream(seed, kind.name, "use", n)
+        lucky, count = rng.random() < use.chance, _how_many(use, rng, area)
+        one = group(use.group)
+        main = one.members[0].of
+        if main in by_category:
+            if main not in used:
+                for anchor in by_category[main]:
+                    found += _companions(one, anchor, use.since, closed, rng, [*asked, *found])
+                used.add(main)
+        elif lucky and count and main not in closed and main in categories():
+            found += _new(one, use, n, count, closed, rng, [*asked, *found])
+    for name, anchors in by_category.items():
+        if name not in used:
+            rng = stream(seed, kind.name, "companions", name)
+            for anchor in anchors:
+                found += _companions(group(name), anchor, 0.05, closed, rng, [*asked, *found])
+    return sorted(found, key=lambda want: want.since)
+
+
+def _how_many(use: Use, rng: np.random.Generator, area: float) -> int:
+    count = int(rng.integers(use.count[0], use.count[1] + 1))
+    if use.m2 is not None:
+        return int(np.clip(round(area / use.m2), use.count[0], use.count[1]))
+    return count
+
+
+def _new(
+    one: Group, use: Use, number: int, count: int, closed: set[str], rng: np.random.Generator, there: Sequence[Want]
+) -> list[Want]:
+    main = one.members[0]
+    name = f"{number}:{main.of}"
+    ties = main.ties if use.ties is None else use.ties
+    bonds = _resolved(ties, {}, there)
+    if bonds is None:
+        return []
+    want = Want(
+        name, main.of, count * int(rng.integers(main.count[0], main.count[1] + 1)), bonds, since=use.since,
+        rows=use.rows or main.rows, color=_one_of(rng, main.color), material=_one_of(rng, main.material),
+        size=main.size, options=main.options, zones=use.zones, leans=habit(main.of).ties,
+    )  # fmt: skip
+    if want.count == 0:
+        return []
+    return [want, *_companions(one, want, use.since, closed, rng, [*there, want], number)]
+
+
+def _companions(
+    one: Group,
+    anchor: Want,
+    since: float,
+    closed: set[str],
+    rng: np.random.Generator,
+    there: Sequence[Want],
+    number: int | None = None,
+) -> list[Want]:
+    """What comes along with the main thing of a group."""
+    made = {one.members[0].of: anchor}
+    found: list[Want] = []
+    for member in one.members[1:]:
+        lucky = rng.random() < member.chance
+        count = int(rng.integers(member.count[0], member.count[1] + 1))
+        color, material = _one_of(rng, member.color), _one_of(rng, member.material)
+        if not lucky or not count or member.of in closed or member.of not in categories():
+            continue
+        bonds = _resolved(member.ties, made, [*there, *found])
+        if bonds is None or _has_already(member, anchor, there):
+            continue
+        several = next((w for b in bonds for name in b.to for w in [*there, *found] if w.id == name), None)
+        if several is not None and several.count > 1:
+            bonds = tuple(replace(bond, each=several.id in bond.to) for bond in bonds)
+            count = min(count * several.count, max(MOST_EACH // several.count, 1) * several.count)
+        name = f"{anchor.id if number is None else number}:{member.of}"
+        while any(want.id == name for want in [*there, *found]):
+            name += "'"
+        want = Want(
+            name, member.of, count, bonds, since=max(since, member.since, several.since if several else -1.0),
+            rows=member.rows, color=color, material=material, size=member.size, options=member.options,
+            leans=habit(member.of).ties,
+        )  # fmt: skip
+        made[member.of] = want
+        found.append(want)
+    return found
+
+
+def _has_already(member: Member, anchor: Want, there: Sequence[Want]) -> bool:
+    """Whether something asked for is a seat there, or lies there, already."""
+    seats = habit(member.of).seats_at
+    if not seats:
+        return False
+    return any(
+        anchor.id in bond.to and habit(want.category).seats_at for want in there if want.asked for bond in want.bonds
+    )
+
+
+def _resolved(ties: Iterable[Tie], made: dict[str, Want], there: Sequence[Want]) -> tuple[Bond, ...] | None:
+    """The ties with ids for categories; None where one names what is not there."""
+    bonds = []
+    for one in ties:
+        names = []
+        for target in one.to:
+            if target in _SPOTS:
+                names.append(str(target))
+                continue
+            want = made.get(target) or next((want for want in there if want.category == target), None)
+            if want is None:
+                return None
+            names.append(want.id)
+        bonds.append(Bond(one.kind, tuple(names), asked=False))
+    return tuple(bonds)
+
+
+def _one_of(rng: np.random.Generator, words: Sequence[str]) -> str | None:
+    n = int(rng.integers(max(len(words), 1)))
+    return words[n] if words else None
+
+
+# --- where it comes to be ---
+
+
+def _with_layer(want: Want, wants: Sequence[Want]) -> Want:
+    layer, host = _layer(want, {w.id: w for w in wants}, set())
+    return replace(want, layer=layer, host=host)
+
+
+def _layer(want: Want, wants: dict[str, Want], seen: set[str]) -> tuple[Layer, str | None]:
+    """The layer, and for a surface the want that carries it; an empty host where nothing carries it."""
+    seen = {*seen, want.id}
+    stands = category(want.category).stands
+    for bond in want.bonds:
+        target = bond.to[0]
+        if bond.kind in _CARRIED and target == Spot.CEILING:
+            return Layer.CEILING, None
+        if bond.kind in _CARRIED and target == Spot.WALL:
+            return Layer.WALL, None
+        if bond.kind in _CARRIED and target == Spot.FLOOR:
+            return Layer.FLOOR, None
+        if bond.kind in _CARRIED and target not in _SPOTS:
+            return Layer.SURFACE, target
+    if stands is Stands.CEILING:
+        return Layer.CEILING, None
+    if stands is Stands.WALL:
+        return Layer.WALL, None
+    for bond in want.bonds:
+        if bond.kind in _SAME_SURFACE:
+            for target in bond.to:
+                if target not in _SPOTS and target not in seen:
+                    layer, host = _layer(wants[target], wants, seen)
+                    if layer is Layer.SURFACE and (stands is Stands.SURFACE or _small(want, wants[target])):
+                        return layer, host
+    if stands is not Stands.SURFACE:
+        return Layer.FLOOR, None
+    return _on_a_surface(want, wants)
+
+
+def _on_a_surface(want: Want, wants: dict[str, Want]) -> tuple[Layer, str | None]:
+    """A small thing without a place of its own."""
+    near = [name for bond in want.bonds for name in bond.to if name not in _SPOTS]
+    homes = habit(want.category).surfaces
+    for name in near:
+        if wants[name].category in homes:
+            return Layer.SURFACE, name
+    if any(bond.spot not in (None, Spot.WINDOW) for bond in want.bonds) or (near and want.asked):
+        return Layer.FLOOR, None
+    for home in homes:
+        for other in wants.values():
+            if other.category == home and other.since <= max(want.since, 0.0) and other.id != want.id:
+                return Layer.SURFACE, other.id
+    return (Layer.FLOOR, None) if want.asked else (Layer.SURFACE, "")
+
+
+def _small(want: Want, other: Want) -> bool:
+    """Whether a thing is small enough to stand beside another that stands on something."""
+    return category(want.category).width[0] <= 1.5 * category(other.category).width[1]
+
+
+def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
+    """A thing that is asked for without a place goes where its kind of place, or its category, usually has it."""
+    if want.bonds or want.layer is not Layer.FLOOR or not want.asked:
+        return want
+    seats = habit(want.category).seats_at
+    for name in seats:
+        for other in wants:
+            if other.category == name and other.layer is Layer.FLOOR and other.core:
+                each = want.count >= other.count > 1 and want.count % other.count == 0
+                return replace(want, bonds=(Bond(Kind.AROUND, (other.id,), each, asked=False),))
+    for use in kind.uses:
+        one = group(use.group)
+        if one.members[0].of == want.category:
+            bonds = _resolved(one.members[0].ties if use.ties is None else use.ties, {}, [w for w in wants if w.core])
+            rows = want.rows or (use.rows or one.members[0].rows if want.count > 1 else None)
+            if bonds is not None and want.id not in {name for bond in bonds for name in bond.to}:
+                return replace(want, bonds=bonds, rows=_rows(rows, want.count), zones=use.zones)
+    return want
+
+
+def _rows(rows: int | None, count: int) -> int | None:
+    """Rows that suit the number: those that are usual, or as many as make a block a little wider than deep."""
+    if not rows or count < 3:
+        return rows if rows and count > 1 else None
+    return max(1, round(float(np.sqrt(count * 0.8))))
+
+
+def _zoned(want: Want, kind: PlaceKind) -> Want:
+    return want if want.zones else replace(want, zones=kind.zones_of.get(want.category, kind.zones))

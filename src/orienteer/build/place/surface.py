@@ -1,0 +1,297 @@
+"""Finding a place for what stands on or lies in other things: tables, shelves, beds, crates."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from orienteer.arrays import F64
+from orienteer.build.place.floor import Floor, slug
+from orienteer.build.place.piece import Piece, Shape, raised
+from orienteer.build.place.plan import Bond, Want
+from orienteer.build.place.plane import any_overlap, boxes_meet, gaps, inside, placed, rows_of
+from orienteer.build.place.ties import Target, holds, stands_of
+from orienteer.build.place.unit import composed
+from orienteer.build.request import Kind, Spot
+from orienteer.world.thing import Support
+
+GAP = 0.001
+"""Between a thing and what it stands on, metres."""
+RIM = 0.006
+"""From the edge of a support, metres."""
+BETWEEN = 0.012
+"""Between things on one surface, metres."""
+SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
+"""These stand before who sits there."""
+BACKWARDS = 0.22
+"""What is higher than this stands at the back of a desk or shelf, metres."""
+
+
+class Surfaces:
+    """Puts wants on and into what carries them."""
+
+    def __init__(self, floor: Floor, rng: np.random.Generator) -> None:
+        self.floor, self.layout, self.makers, self.rng = floor, floor.layout, floor.makers, rng
+
+    def place(self, want: Want, number: int) -> Piece | None:
+        """Puts a thing on or into one of the things that carry it; None where there is no room."""
+        for host in self._hosts(want, number):
+            piece = self._put_in(want, number, host) if self._goes_in(want) else self._put_on(want, number, host)
+            if piece is not None:
+                return piece
+        return None
+
+    def _goes_in(self, want: Want) -> bool:
+        return any(bond.kind is Kind.IN and bond.to[0] == want.host for bond in want.bonds)
+
+    def _hosts(self, want: Want, number: int) -> list[Piece]:
+        """Those that may carry it, the one it belongs to first."""
+        assert want.host is not None
+        hosts = self.layout.of(want.host)
+        each = any(bond.each and want.host in bond.to for bond in want.bonds)
+        if each and len(hosts) > 1:
+            if want.count < len(hosts):
+                return hosts[number : number + 1]
+            return hosts[min(number * len(hosts) // want.count, len(hosts) - 1) :][:1]
+        mates = [bond for bond in want.bonds if bond.each and want.host not in bond.to]
+        for bond in mates:
+            targets = self.layout.of(bond.to[0])
+            if targets:
+                own = targets[min(number * len(targets) // max(want.count, 1), len(targets) - 1)]
+                return [host for host in hosts if host.id == own.on] or hosts
+        beside = [t.on for bond in want.bonds for name in bond.to if name != want.host for t in self.layout.of(name)]
+        first = [host for host in hosts if host.id in beside]
+        rest = [host for host in hosts if host.id not in beside]
+        return first or (
+            rest if want.bonds else rest[number % max(len(rest), 1) :] + rest[: number % max(len(rest), 1)]
+        )
+
+    # --- on ---
+
+    def _put_on(self, want: Want, number: int, host: Piece) -> Piece | None:
+        shape = self.makers.shape(want, number)
+        best: tuple[float, Piece] | None = None
+        for n, support in enumerate(_ordered(host.shape)):
+            if support.headroom < shape.height + 0.01:
+                continue
+            found = self._best_on(want, number, shape, host, support)
+            if found is not None and (best is None or found[0] + 1.5 * n < best[0]):
+                best = (found[0] + 1.5 * n, found[1])
+            if best is not None and want.asked and n == 0:
+                break
+        if best is None:
+            best = self._stacked(want, number, shape, host)
+        if best is not None:
+            self.layout.pieces[best[1].id] = best[1]
+            return best[1]
+        return None
+
+    def _best_on(
+        self, want: Want, number: int, shape: Shape, host: Piece, support: Support
+    ) -> tuple[float, Piece] | None:
+        local = self._local_stands(shape, support, host)
+        stands = composed_all(host.stand, local)
+        lift = host.lift + support.height + GAP
+        up = raised(shape, lift)
+        rows = rows_of(up.whole, stands)
+        on_it = [p for p in self.layout.pieces.values() if p.on == host.id]
+        fine = ~any_overlap(rows, np.array([p.row for p in on_it] or [np.zeros(8)]), BETWEEN)
+        fine &= ~any_overlap(rows, self._others(host), 0.004)
+        aims = self._aims(want, number)
+        for bond, aim in aims:
+            if bond.asked:
+                fine[fine] = holds(bond.kind, up, stands[fine], aim, self.layout.ground)
+        stands, local, rows = stands[fine], local[fine], rows[fine]
+        if not len(stands):
+            return None
+        cost = self._costs(want, number, shape, host, support, local, rows, aims)
+        for i in np.argsort(cost, kind="stable")[:60]:
+            if not boxes_meet(shape.boxes, local[i], support.height + GAP, host.shape.boxes, np.zeros(3), 0.0, 0.005):
+                name = f"{slug(want.id)}-{number + 1}"
+                return float(cost[i]), Piece(name, want.id, shape, stands[i], lift, host.id)
+        return None
+
+    def _others(self, host: Piece) -> F64:
+        mine = np.array([owner != host.id for owner in self.layout._owners], dtype=bool)
+        found: F64 = self.layout._blocks[mine] if len(mine) else np.zeros((0, 8))
+        return found
+
+    def _local_stands(self, shape: Shape, support: Support, host: Piece) -> F64:
+        """Over the support, in the host's frame."""
+        low, high = support.outline.min(axis=0), support.outline.max(axis=0)
+        yaws: tuple[float, ...] = (0.0,) if shape.turns else (0.0, math.pi / 2)
+        if not host.shape.turns and shape.turns:
+            yaws = (0.0, math.pi / 2, math.pi, -math.pi / 2)
+        found = []
+        soft = support.name in ("seat", "blanket", "mattress", "cushion")
+        for yaw in yaws:
+            turned = placed(shape.whole, np.array((0.0, 0.0, yaw)))
+            half = np.abs(((turned[4], turned[5]), (turned[5], turned[4]))) @ turned[2:4]
+            rim = half + RIM
+            if soft or (2 * rim > high - low + 1e-9).any():
+                rim = np.minimum(rim, (high - low) / 2 * 0.96) if soft or _may_stick_out(shape) else rim
+            if (2 * rim > high - low + 1e-9).any():
+                continue
+            counts = np.clip(np.ceil((high - low - 2 * rim) / 0.045).astype(int) + 1, 1, 23)
+            xs, zs = (np.linspace(low[k] + rim[k], high[k] - rim[k], counts[k]) for k in (0, 1))
+            flat = np.stack(np.meshgrid(xs, zs, indexing="ij"), axis=-1).reshape(-1, 2)
+            if len(support.outline) > 4:
+                corners = (flat + half * 0.8 * s for s in ((1, 1), (1, -1), (-1, 1), (-1, -1)))
+                flat = flat[np.all([inside(c, support.outline[None]) for c in corners], axis=0)]
+            middle = flat - turned[:2]
+            found.append(np.column_stack((middle, np.full(len(middle), yaw))))
+        return np.concatenate(found) if found else np.zeros((0, 3))
+
+    def _costs(
+        self,
+        want: Want,
+        number: int,
+        shape: Shape,
+        host: Piece,
+        support: Support,
+        local: F64,
+        rows: F64,
+        aims: Sequence[tuple[Bond, list[Target]]],
+    ) -> F64:
+        low, high = support.outline.min(axis=0), support.outline.max(axis=0)
+        size = np.maximum(high - low, 0.05)
+        at = (local[:, :2] - (low + high) / 2) / (size / 2)
+        cost = 0.45 * self.rng.random(len(rows))
+        if not host.shape.turns or want.category in ("television", "flower vase", "rug"):
+            cost += 0.35 * np.hypot(at[:, 0], at[:, 1]) if want.category not in SERVED else 0.0
+        elif shape.height > BACKWARDS:
+            cost += 0.5 * (at[:, 1] + 1)
+        else:
+            cost += 0.25 * np.abs(at[:, 1])
+        if size[0] < 3 * 2 * shape.whole[2]:
+            cost += 0.5 * np.abs(at[:, 0])
+        seats = self._seats(host)
+        if want.category in SERVED and seats:
+            first = int(self.floor.wants[want.id].count > 1) * number
+            seat = seats[first % len(seats)]
+            cost += 6.0 * np.hypot(*(rows[:, :2] - seat.row[:2]).T)
+        for bond, aim in aims:
+            if bond.kind in (Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.NEAR, Kind.AROUND):
+                cost += 3.0 * np.min([gaps(rows, one.row) for one in aim], axis=0)
+            if not bond.asked:
+                cost += 1.5 * ~holds(
+                    bond.kind,
+                    raised(shape, host.lift + support.height),
+                    stands_of(rows, shape),
+                    aim,
+                    self.layout.ground,
+                )
+        others = [p.row for p in self.layout.pieces.values() if p.on == host.id]
+        if others:
+            nearest = np.min([gaps(rows, one) for one in others], axis=0)
+            cost += 0.6 * np.maximum(1.0 - nearest / 0.2, 0.0)
+        return cost
+
+    def _seats(self, host: Piece) -> list[Piece]:
+        return [
+            p for p in self.layout.pieces.values()
+            if p.on is None and p.shape.habit.seats_at and gaps(p.row[None], host.row)[0] < 0.3
+        ]  # fmt: skip
+
+    def _aims(self, want: Want, number: int) -> list[tuple[Bond, list[Target]]]:
+        found = []
+        bonds = [bond for bond in want.bonds if want.host not in bond.to]
+        leans = [Bond(lean.kind, lean.to, asked=False) for lean in want.leans]
+        for bond in [*bonds, *leans]:
+            aim = self.floor._aims(bond, number, want)
+            aim = [one for one in aim if one.spot is not Spot.WALL]
+            if aim:
+                found.append((bond, aim))
+        return found
+
+    def _stacked(self, want: Want, number: int, shape: Shape, host: Piece) -> tuple[float, Piece] | None:
+        """On the others of its kind, where the surface is full."""
+        if shape.height > 0.4:
+            return None
+        for other in self.layout.of(want.id):
+            carried = any(p.on == other.id for p in self.layout.pieces.values())
+            if other.on != host.id or carried or other.shape is not shape:
+                continue
+            lift = other.lift + shape.height + GAP
+            if lift - host.lift - host.shape.height < 0.6:
+                name = f"{slug(want.id)}-{number + 1}"
+                return 9.0, Piece(name, want.id, shape, other.stand, lift, other.id)
+        return None
+
+    # --- in ---
+
+    def _put_in(self, want: Want, number: int, host: Piece) -> Piece | None:
+        """Where there is room inside, as low as it goes."""
+        shape = self.makers.shape(want, number)
+        inner = [p for p in self.layout.pieces.values() if p.on == host.id]
+        best: tuple[float, F64, float] | None = None
+        for stand, level in self._cavity(shape, host):
+            if best is not None and level >= best[0] + 0.25:
+                break
+            at = composed(host.stand[None], stand)[0]
+            if self._is_free(shape, at, host.lift + level, stand, level, host, inner):
+                cost = level + 0.25 * float(np.hypot(*(stand[:2] - host.shape.whole[:2]))) + 0.1 * self.rng.random()
+                if best is None or cost < best[0]:
+                    best = (cost, at, level)
+        if best is None:
+            return None
+        piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, best[1], host.lift + best[2], host.id)
+        self.layout.pieces[piece.id] = piece
+        return piece
+
+    def _is_free(
+        self, shape: Shape, at: F64, lift: float, stand: F64, level: float, host: Piece, inner: Sequence[Piece]
+    ) -> bool:
+        if boxes_meet(shape.boxes, stand, level, host.shape.boxes, np.zeros(3), 0.0, 0.008):
+            return False
+        return not any(boxes_meet(shape.boxes, at, lift, p.shape.boxes, p.stand, p.lift, 0.002) for p in inner)
+
+    def _cavity(self, shape: Shape, host: Piece) -> Iterator[tuple[F64, float]]:
+        """Places over the host's footprint, the lowest first: on its supports, and on the upper faces of its solids."""
+        boxes, whole = host.shape.boxes, host.shape.whole
+        on_it = [(p, p.lift - host.lift + p.shape.height) for p in self.layout.pieces.values() if p.on == host.id]
+        half = np.minimum(np.array((shape.whole[2], shape.whole[3])), whole[2:4] * 0.9)
+        reach = np.maximum(whole[2:4] - half, 0.0)
+        us, vs = (np.linspace(-1, 1, 11) * reach[k] for k in (0, 1))
+        spots = np.stack(np.meshgrid(us, vs, indexing="ij"), axis=-1).reshape(-1, 2) + whole[:2]
+        spots = spots[np.argsort(np.hypot(*(spots - whole[:2]).T), kind="stable")]
+        levels: list[tuple[float, int]] = []
+        for n, (x, z) in enumerate(spots):
+            under = boxes[(boxes[:, 0] <= x) & (boxes[:, 3] >= x) & (boxes[:, 2] <= z) & (boxes[:, 5] >= z), 4]
+            high = [s.height for s in host.shape.thing.supports if inside(np.array([(x, z)]), s.outline[None])[0]]
+            tops = [top for _, top in on_it]
+            for level in {round(float(one), 4) for one in (*under, *high, *tops, 0.0)}:
+                if level < whole[5] - 0.02:
+                    levels.append((level + GAP, n))
+        for level, n in sorted(levels):
+            for yaw in (0.0, math.pi / 2):
+                yield np.array((*(spots[n] - shape.whole[:2]), yaw)), level
+
+
+def composed_all(stand: F64, local: F64) -> F64:
+    """Local stands of a host that stands there, in the world."""
+    c, s = math.cos(stand[2]), math.sin(stand[2])
+    return np.column_stack(
+        (
+            stand[0] + c * local[:, 0] + s * local[:, 1],
+            stand[1] - s * local[:, 0] + c * local[:, 1],
+            local[:, 2] + stand[2],
+        )
+    )
+
+
+def _ordered(shape: Shape) -> list[Support]:
+    """Supports, the main one first: the highest large one."""
+
+    def area(support: Support) -> float:
+        return float(np.prod(np.ptp(support.outline, axis=0)))
+
+    most = max((area(s) for s in shape.supports), default=0.0)
+    return sorted(shape.supports, key=lambda s: (area(s) < 0.5 * most, -s.height))
+
+
+def _may_stick_out(shape: Shape) -> bool:
+    """Whether a thing may reach over the edge of what carries it."""
+    return shape.height < 0.35
