@@ -6,8 +6,8 @@ from orienteer.build.registry import categories, category, make
 
 if TYPE_CHECKING:
     from orienteer.build.place import describe as describe
-    from orienteer.build.place import kinds as kinds
     from orienteer.build.place import make_place as make_place
+    from orienteer.build.place.kind import kinds as kinds
 
 __all__ = ["categories", "category", "describe", "kinds", "make", "make_place"]
 

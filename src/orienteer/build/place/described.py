@@ -211,7 +211,8 @@ def _scene(
     extra: Sequence[Thing],
     missed: Sequence[Miss],
 ) -> Scene:
-    things = [piece.built() for piece in furnished.pieces]
+    carriers = {piece.on for piece in furnished.pieces}
+    things = [piece.built(piece.id in carriers) for piece in furnished.pieces]
     low, high = site.extent
     middle = (low + high) / 2
     viewer = np.array(site.viewer or (site.entrance[0], 1.6, site.entrance[1]))

@@ -109,12 +109,14 @@ class Piece:
         raised: F64 = one + np.array((0.0, 0.0, 0.0, 0.0, 0.0, 0.0, self.lift, self.lift))
         return raised
 
-    def built(self) -> Thing:
-        """The thing where it stands."""
+    def built(self, carries: bool = False) -> Thing:
+        """The thing where it stands; what carries something has a support that says so."""
         x, z, yaw = (float(c) for c in self.stand)
         thing = self.shape.thing
         pose = self.pose or Pose.at(x, self.lift, z, yaw)
-        return replace(thing, id=self.id, pose=pose, on=self.on, supports=thing.supports or self.shape.supports)
+        return replace(
+            thing, id=self.id, pose=pose, on=self.on, supports=self.shape.supports if carries else thing.supports
+        )
 
 
 def shape_of(thing: Thing) -> Shape:

@@ -17,6 +17,8 @@ from orienteer.streams import stream
 
 CORE = 0.06
 """What is there from so little clutter on makes the place what it is: it is laid out with what is asked for."""
+LAMPS = 0.03
+"""From this much clutter on lamps hang from the ceiling."""
 MOST_EACH = 64
 """So many things at most come along with what was asked for."""
 
@@ -154,6 +156,8 @@ def _usual(request: Request, kind: PlaceKind, seed: int, asked: Sequence[Want], 
             rng = stream(seed, kind.name, "companions", name)
             for anchor in anchors:
                 found += _companions(group(name), anchor, 0.05, closed, rng, [*asked, *found])
+    if kind.lamps in categories() and kind.lamps not in closed:
+        found.append(Want("lamps", str(kind.lamps), max(1, round(area / 14)), since=LAMPS))
     return sorted(found, key=lambda want: want.since)
 
 
