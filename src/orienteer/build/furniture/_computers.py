@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -11,6 +10,7 @@ from PIL import Image, ImageDraw
 
 from orienteer.arrays import F64
 from orienteer.build.finish import Finish, finish, picture
+from orienteer.build.furniture._faces import face
 from orienteer.build.furniture._keycaps import Key, caps
 from orienteer.build.furniture._lofts import loft
 from orienteer.build.furniture._wires import wires
@@ -85,9 +85,7 @@ def pane(size: tuple[float, float], number: int | None) -> Solid:
     """The face of a screen, standing on the origin: lit with one of the desktops, or dark where that is None."""
     if number is None:
         return card(*size, finish("black lacquer"))
-    shown = desktop(number, round(size[1] / size[0], 1))
-    (skin,) = card(*shown.tile, shown).skins
-    return Solid((replace(skin, positions=skin.positions * (size[0] / shown.tile[0], size[1] / shown.tile[1], 1.0)),))
+    return face(*size, desktop(number, round(size[1] / size[0], 1)))
 
 
 def flat_monitor(

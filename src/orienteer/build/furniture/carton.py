@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -12,6 +11,7 @@ from PIL import Image, ImageDraw
 from orienteer.build.assemble import Moving, assemble, hinge, opened, shelf
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish, picture
+from orienteer.build.furniture._faces import face
 from orienteer.build.furniture._wrapped import coat, rgb
 from orienteer.build.image import colored, still, write
 from orienteer.build.shape import Solid, between, card
@@ -115,18 +115,12 @@ def _marks(kind: str, ground: str, x: float, z: float, tall: float) -> list[Soli
         return []
     high = min(0.5 * tall, 0.14)
     wide = high * 1.6
-    front = card(wide, high, _print(kind, ground)).at(x - wide / 2 - 0.03, 0.04, z + 0.0006)
+    front = face(wide, high, _print(kind, ground)).at(x - wide / 2 - 0.03, 0.04, z + 0.0006)
     side = (
         card(wide, high, _print(kind, ground)).turned((0, 1, 0), math.pi / 2).at(x + 0.0006, 0.04, -z + wide / 2 + 0.03)
     )
     seal = card(0.1, 0.07, _print("label", ground)).at(-x + 0.08, tall - 0.12, z + 0.0006)
-    return [_fitted(front, wide, high), _fitted(side, wide, high), seal]
-
-
-def _fitted(piece: Solid, wide: float, high: float) -> Solid:
-    """The picture drawn out to the card's size."""
-    skins = [replace(skin, uv=skin.uv / (wide, high) * np.asarray(skin.finish.tile)) for skin in piece.skins]
-    return Solid(tuple(skins))
+    return [front, side, seal]
 
 
 @lru_cache(maxsize=8)

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 from orienteer.build.assemble import Moving, assemble, hinge, opened
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish, pattern, picture
+from orienteer.build.furniture._faces import lying
 from orienteer.build.furniture._wires import wires
 from orienteer.build.image import colored, still, write
 from orienteer.build.shape import Solid, between, card, cylinder, frustum, slab, soft_box, union
@@ -64,21 +65,13 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     lid = between((-x - 0.001, tall + 0.001, -z - 0.001), (x + 0.001, tall + 0.007, z + 0.001), tin, 0.002)
     print_size = (width - 0.012, depth - 0.012)
     art = _art(int(rng.integers(5)), tin.color)
-    outside = _laid(print_size, art).at(0, tall + 0.0075, 0)
+    outside = lying(*print_size, art).at(0, tall + 0.0075, 0)
     inside = (
         card(*print_size, finish("white paint")).turned((1, 0, 0), math.pi / 2).at(0, tall + 0.0006, -print_size[1] / 2)
     )
     parts = (Moving("lid", "lid", lid + outside + inside, hinge((0.0, tall + 0.001, -z), 0.0, (1.0, 0.0, 0.0), -2.2)),)
     thing = assemble(CATEGORY, pieces, tin, parts=parts)
     return opened(thing, {"lid": -float(rng.uniform(1.7, 2.0)) if chance(rng, 0.7) else 0.0})
-
-
-def _laid(size: tuple[float, float], art: Finish) -> Solid:
-    """A picture lying face up about the origin."""
-    flat = card(*art.tile, art)
-    scale = (size[0] / art.tile[0], size[1] / art.tile[1], 1.0)
-    skin = replace(flat.skins[0], positions=flat.skins[0].positions * scale)
-    return Solid((skin,)).turned((1, 0, 0), -math.pi / 2).at(z=size[1] / 2)
 
 
 def _pencils(rng: np.random.Generator, width: float, depth: float, level: float) -> list[Solid]:
@@ -132,7 +125,7 @@ def _pouch(rng: np.random.Generator, wish: Wish) -> Thing:
             .at(0.011 * k - 0.07, tall * 0.62, z)
         )
     label = (
-        _laid((0.07, 0.033), _art(int(rng.integers(5)), "white"))
+        lying(0.07, 0.033, _art(int(rng.integers(5)), "white"))
         .turned((1, 0, 0), math.pi / 2)
         .at(0, tall * 0.5, depth / 2 + 0.0006)
     )
