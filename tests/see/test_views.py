@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from places import clearing, garden, house, outline, room, scan
+from places import block, clearing, garden, house, outline, room, scan
 
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.see.oblique import AZIMUTHS, around, oblique
@@ -187,6 +187,17 @@ def test_at_a_slant_the_inside_is_seen() -> None:
         view = photograph(scene, shot, "fast")
         assert seen(scene, view) >= {"floor", "red chest", "blue table", "green shelf"}
         assert (view.ids == scene.index["floor"]).mean() > 0.1
+
+
+def test_at_a_slant_pictures_go_with_the_wall_they_hang_on_even_where_the_floor_reaches_under_it() -> None:
+    scene = room()
+    floor = block("floor", (-2.1, -0.1, -1.6), (2.1, 0, 1.6), Role.FLOOR)
+    wide = replace(scene, things=(floor, *scene.things[1:]))
+    for place in (scene, wide):
+        for heading, gone in ((0.0, True), (math.pi, False)):
+            shot = oblique(place, (240, 180), azimuth=heading)
+            assert ("room wall south" in shot.hide) == gone
+            assert ("picture" in shot.hide) == gone
 
 
 def test_at_a_slant_a_scan_is_open_towards_the_camera() -> None:

@@ -49,6 +49,12 @@ _ON_EDGE_M = 0.6
 _TURNED = 0.2
 """Cosine between an edge's outward normal and the way to the camera from which on the edge is a near one."""
 
+_HUNG_M = 0.3
+"""What begins so far above the floor, stands on nothing and is at a wall hangs on it."""
+
+_HANG_GAP_M = 0.05
+"""What hangs on a wall is no farther from it."""
+
 _MOST_WALLS = 12
 """Walls one behind the other that a ray is followed through."""
 
@@ -163,13 +169,28 @@ class _Stage:
         """Ids of walls, and of what hangs on them or fills them, that stand in the way."""
         if front is None:
             return self._beyond(heading)
-        return frozenset(
+        before = frozenset(
             thing.id
             for thing in self.scene.things
             if thing.role in (Role.WALL, Role.OBJECT)
             and thing.id not in self.hidden
             and thing.id not in self.shells
             and front.hides(thing)
+        )
+        return before | self._hung_on(before)
+
+    def _hung_on(self, ids: frozenset[str]) -> frozenset[str]:
+        """Ids of what hangs on walls that are left out and touches none that stays."""
+        walls = [thing for thing in self.scene.things if thing.role is Role.WALL and thing.id not in self.hidden]
+        gone, left = ([wall.bounds for wall in walls if (wall.id in ids) == out] for out in (True, False))
+        return frozenset(
+            thing.id
+            for thing in self.scene.things
+            if thing.role is Role.OBJECT
+            and thing.on is None
+            and thing.bounds[0][1] > self.level.floor + _HUNG_M
+            and any(_touch(thing.bounds, wall) for wall in gone)
+            and not any(_touch(thing.bounds, wall) for wall in left)
         )
 
     def _beyond(self, heading: float) -> frozenset[str]:
@@ -183,6 +204,11 @@ class _Stage:
             and thing.bounds[1][1] > self.level.floor + _LOW_WALL_M
             and any(_least_along(thing, side[:2]) > side[2] - _ON_EDGE_M for side in sides)
         )
+
+
+def _touch(a: tuple[F64, F64], b: tuple[F64, F64]) -> bool:
+    """Whether two boxes are no farther apart than what hangs may be from its wall."""
+    return bool((a[0] <= b[1] + _HANG_GAP_M).all() and (b[0] <= a[1] + _HANG_GAP_M).all())
 
 
 def _sides(outline: F64) -> F64:
