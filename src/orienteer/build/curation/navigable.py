@@ -15,6 +15,10 @@ BESIDE_M = 1.0
 """What stands farther than this from all floor is scenery: nobody is to reach it."""
 
 
+STANDS_M = 0.3
+"""What begins lower above the floor stands on it; what is hung up or lies on furniture is where that is."""
+
+
 def navigable(scene: Scene, limits: Navigable, let_in: frozenset[str]) -> Tested:
     """The share of the floor that is free, and the share of the things within reach of its largest piece."""
     free = free_floor(scene, limits.body)
@@ -41,12 +45,16 @@ def navigable(scene: Scene, limits: Navigable, let_in: frozenset[str]) -> Tested
 
 
 def _within_reach(scene: Scene, free: FreeSpace, let_in: frozenset[str]) -> tuple[list[Thing], np.ndarray]:
-    """The things that stand by the floor at a height that the body reaches, and which of them it does reach."""
+    """The things that stand on the floor as high as the body's hands, and which of them it reaches."""
     body, floor = free.body, free.terrain.floor
     foot = float(np.median(floor.y)) + float(free.terrain.grid.to_world(np.zeros(3))[1])
     everywhere = free.points(np.arange(len(floor.y), dtype=np.int32))[:, [0, 2]]
     high, low = foot + body.reach_high_m, foot + body.reach_low_m
-    level = [t for i in objects(scene, let_in) if (t := scene.things[i]).bounds[0][1] < high and t.bounds[1][1] > low]
+    level = [
+        thing
+        for thing in (scene.things[i] for i in objects(scene, let_in))
+        if thing.bounds[0][1] < min(high, foot + STANDS_M) and thing.bounds[1][1] > low
+    ]
     beside = far_from(everywhere, level) < BESIDE_M
     things = [thing for thing, is_beside in zip(level, beside, strict=True) if is_beside]
     mine = free.points(np.flatnonzero(free.regions == 0).astype(np.int32))[:, [0, 2]]
