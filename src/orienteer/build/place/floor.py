@@ -18,6 +18,7 @@ from orienteer.build.place.plane import bearings, boxes_meet, gaps, row, rows_of
 from orienteer.build.place.stands import NONE, SKIRT, along_edges, beside, between, grid, turned_to
 from orienteer.build.place.ties import Target, front_of, holds, limits, pairs
 from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ringed, seated, target_of
+from orienteer.build.place.zoning import against_headings, along_headings
 from orienteer.build.request import Kind, Spot
 
 TRIES = 14
@@ -160,11 +161,13 @@ class Floor:
             ways = [*ways, *leans] if want.bonds else [*leans, ()]
             if fit.free and want.bonds:
                 ways.append(())
-        for n, bonds in enumerate(dict.fromkeys(ways)):
+        tries = [(bonds, True) for bonds in dict.fromkeys(ways)]
+        if _belongs_to_walls(want):
+            tries = [one for bonds, _ in tries for one in ((bonds, True), (bonds, False))] if want.bonds else tries
+            tries.sort(key=lambda one: not one[1] and not any(bond.asked for bond in want.bonds))
+        for bonds, strict in tries:
             for unit in variants:
-                if not self._bounded(unit):
-                    continue
-                found = self._best(want, number, unit, bonds, fit, strict=n == 0 and bool(want.bonds))
+                found = self._best(want, number, unit, bonds, fit, strict) if self._bounded(unit) else None
                 if found is not None:
                     return self._put(want, unit, found)
         return None
@@ -180,13 +183,14 @@ class Floor:
 
     def _best(self, want: Want, number: int, unit: Unit, bonds: Sequence[Bond], fit: Fit, strict: bool) -> F64 | None:
         aims = [(bond, self._aims(bond, number, want)) for bond in bonds]
-        if any(not aim for _, aim in aims if _.asked) and want.asked and strict:
-            aims = [(bond, aim) for bond, aim in aims if aim]
         aims = [(bond, aim) for bond, aim in aims if aim]
         stands = self._candidates(want, unit, aims)
         if not len(stands):
             return None
         stands = stands[self._holding(unit, stands, aims)]
+        if strict and _belongs_to_walls(want) and len(stands):
+            block = unit.block if len(unit.parts) > 1 else unit.main.shape.whole
+            stands = stands[self._to_walls(rows_of(block, stands), stands)[0] < 0.1]
         close = {one.id for _, aim in aims for one in aim if not one.spot} | self._linked(want)
         if len(stands) > MOST:
             stands = stands[np.sort(self.rng.permutation(len(stands))[:MOST])]
@@ -294,7 +298,8 @@ class Floor:
         far = [] if sum(map(len, parts)) > 500 and not any(b.kind is Kind.FACING for b, _ in aims) else [
             grid(low, high, step, yaws, phase)
         ]  # fmt: skip
-        return _concatenated([*parts, *wall, *far])
+        ways = along_headings(self.layout.site.zones, want.zones, foot, phase)
+        return _concatenated([*parts, *wall, ways, *far])
 
     def _by(self, bond: Bond, unit: Unit, block: F64, foot: F64, aim: list[Target]) -> Iterator[F64]:
         turns = unit.main.shape.turns or len(unit.parts) > 1
@@ -382,7 +387,11 @@ class Floor:
         rows = rows_of(block, stands)
         cost = 0.35 * self.rng.random(len(stands))
         cost += fit.crowded * self.layout.crowding(unit, stands, close)
-        cost += 0.5 * self._skew(stands)
+        if unit.main.shape.turns and not any(bond.kind is Kind.FACING for bond, _ in aims):
+            off = against_headings(self.layout.site.zones, want.zones, stands)
+            cost += (0.5 if aims else 2.0) * off + 0.5 * self._skew(stands) * (off > 1e-6)
+        else:
+            cost += 0.5 * self._skew(stands)
         walls = self._to_walls(rows, stands)
         if _likes_walls(want):
             cost += 2.0 * np.minimum(walls[0], 1.2)
@@ -515,6 +524,12 @@ def _likes_walls(want: Want) -> bool:
     return any(lean.kind is Kind.AGAINST and Spot.WALL in lean.to for lean in want.leans) or any(
         _wants_walls(bond) for bond in want.bonds
     )
+
+
+def _belongs_to_walls(want: Want) -> bool:
+    """Whether it only ever stands with its back to a wall, as far as that goes."""
+    lean = want.leans[0] if want.leans else None
+    return lean is not None and lean.kind in (Kind.AGAINST, Kind.BACK_TO) and Spot.WALL in lean.to
 
 
 def _wants_walls(bond: Bond) -> bool:

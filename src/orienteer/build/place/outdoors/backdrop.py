@@ -52,8 +52,10 @@ def land(
     start_m = 16.0 + (1 - _flatness(angle, flat)) * 34.0
     y = crest * np.clip((distance - start_m) / (RINGS[-1] - start_m), 0, 1) ** 1.5 - BELOW
     if sea is not None:
-        wet = 1 - _flatness(angle, [sea], 1.2)
-        y = y * (1 - wet) - wet * (BELOW + 0.12 * distance)
+        out = -np.asarray(sea.inward)
+        beyond = points @ out - float((edge @ out).max())
+        y *= np.clip(-beyond / 12.0, 0, 1)
+        y = np.where(beyond > 1e-6, -BELOW - 0.15 * beyond, y - BELOW * (beyond > -12.0))
     net = np.stack((points[..., 0], y, points[..., 1]), axis=-1)
     covers = [near] * 3 + [far or ("" if fields else near)] * 3 + ["far hills"] * 2
     skins, start = [], 0

@@ -22,6 +22,8 @@ from orienteer.build.wish import pick
 
 GATE = 3.6
 """Width of the field gate, metres."""
+BUILDING = 9.5
+"""Depth of the ground along the eastern fence where barns and sheds stand, metres."""
 APRON = 2.6
 """Depth of the paved strip before the buildings."""
 
@@ -42,7 +44,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     plot.lay("apron north", "pavement", layer((-half_w, -half_d, half_w, -half_d + APRON), stone, LAYER, -0.006), stone)
     west = layer((-half_w, -half_d + APRON + 0.002, -half_w + APRON, half_d - 1.5), stone, LAYER, -0.006)
     plot.lay("apron west", "pavement", west, stone)
-    gate = float(rng.uniform(0.0, 0.18)) * plot.width
+    gate = float(rng.uniform(-0.16, -0.02)) * plot.width
     if earth.word != "gravel":
         ruts = finish("mud" if earth.word == "earth" else "earth")
         for off in (-0.8, 0.8):
@@ -50,8 +52,10 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
             plot.lay("wheel track", "ground", ribbon(line, 0.34, ruts, 0.004), ruts)
     plot.zone("apron", rectangle(-half_w + APRON, -half_d + 0.05, half_w - 0.3, -half_d + APRON), LAYER, (0.0, 1.0))
     plot.zone("apron", rectangle(-half_w + 0.05, -half_d + APRON, -half_w + APRON, half_d - 1.6), LAYER, (1.0, 0.0))
-    plot.zone("yard", rectangle(-half_w + APRON, -half_d + APRON, half_w - 0.3, half_d - 0.4), 0.0, (0.0, 1.0))
-    plot.free(rectangle(gate - 1.2, half_d - 3.0, gate + 1.2, half_d))
+    east = half_w - min(BUILDING, plot.width * 0.36)
+    plot.zone("yard", rectangle(-half_w + APRON, -half_d + APRON, east, half_d - 0.4), 0.0, (0.0, 1.0))
+    plot.zone("building ground", rectangle(east, -half_d + APRON, half_w - 0.3, half_d - 0.4), 0.0, (-1.0, 0.0))
+    plot.free(rectangle(gate - 1.2, half_d - 6.0, gate + 1.2, half_d))
     plot.entrance = (gate, half_d - 0.8)
     _farmhouse(plot, wall)
     _stable(plot)

@@ -10,7 +10,7 @@ from orienteer.build.place.outdoors.backdrop import land, woods
 from orienteer.build.place.outdoors.barrier import gate_posts, hedge, railing
 from orienteer.build.place.outdoors.barrier import wall as wall_of
 from orienteer.build.place.outdoors.ground import LAYER, disc, layer, ribbon, winding
-from orienteer.build.place.outdoors.pieces import outside, rectangles
+from orienteer.build.place.outdoors.pieces import apart, outside, rectangles
 from orienteer.build.place.outdoors.plot import Plot, Side, rectangle
 from orienteer.build.place.outdoors.water import pond
 from orienteer.build.place.outdoors.ways import piece_of
@@ -50,11 +50,14 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
         plot.zone("square", rectangle(*(f * square * 0.68 for f in (-1, -1, 1, 1))), LAYER + 0.006)
         taken.append(ring)
     _pond(plot, taken)
+    _sides(plot, paths, taken)
     box = (-half_w + 0.4, -half_d + 0.4, half_w - 0.4, half_d - 0.4)
     for piece in rectangles(box, taken):
         plot.zone("lawn", rectangle(*piece))
     plot.entrance = (gate, half_d - 0.7)
     _ends(plot, gate, wall)
+    for path, forward in ((paths[0], False), *((path, True) for path in paths[(0 if not square else 1) :])):
+        _onwards(plot, path if forward else path[::-1], way, edging)
     plot.notes.update(path=way.word, ground=lawn.word)
 
 
@@ -67,15 +70,40 @@ def _paths(plot: Plot, gate: float, square: float) -> list[F64]:
         side = float(rng.uniform(-0.2, 0.2)) * plot.depth
         inner = square - 0.4
         return [
-            winding((gate, half_d), (0.0, inner), sign * 0.8, 1, 12),
+            _from_gate(gate, half_d, winding((gate, half_d - 1.2), (0.0, inner), sign * 0.8, 1, 12)),
             winding((0.0, -inner), (top, -half_d), -sign * 1.2, 1, 14),
             winding((sign * inner, 0.0), (sign * half_w, side), 0.9, 1, 14),
         ]
     top = float(rng.uniform(-0.2, 0.2)) * plot.width
-    main = winding((gate, half_d), (top, -half_d), sign * 2.6, 2, 28)
+    main = _from_gate(gate, half_d, winding((gate, half_d - 1.2), (top, -half_d), sign * 2.6, 1, 28))
     start = main[int(len(main) * 0.45)]
     side = float(rng.uniform(-0.3, 0.1)) * plot.depth
     return [main, winding((float(start[0]) + sign * 0.5, float(start[1])), (sign * half_w, side), -sign * 1.4, 1, 16)]
+
+
+def _from_gate(gate: float, half_d: float, path: F64) -> F64:
+    """The path with a straight piece from the gate before it."""
+    return np.concatenate((((gate, half_d), (gate, half_d - 0.6)), path[1:]))
+
+
+def _sides(plot: Plot, paths: list[F64], taken: list[F64]) -> None:
+    """Zones along the paths, for benches and lamps that look at them."""
+    near, deep = PATH / 2 + 0.2, 1.5
+    box = rectangle(-plot.width / 2 + 0.4, -plot.depth / 2 + 0.4, plot.width / 2 - 0.4, plot.depth / 2 - 0.4)
+    for path in paths:
+        for k in range(1, len(path) - 4, 4):
+            a, b = path[k], path[k + 4]
+            step = (b - a) / max(float(np.linalg.norm(b - a)), 1e-9)
+            bulge = float(np.abs((path[k : k + 5] - a) @ (step[1], -step[0])).max())
+            for side in (-1.0, 1.0):
+                across = np.array((step[1], -step[0])) * side
+                strip = np.stack(
+                    [p + across * (near + bulge + off) for p, off in ((a, 0), (b, 0), (b, deep), (a, deep))]
+                )
+                inside = (np.abs(strip) <= np.abs(box).max(axis=0)).all()
+                if inside and all(apart(strip, other) for other in taken):
+                    plot.zone("path side", strip, 0.0, (-float(across[0]), -float(across[1])))
+                    taken.append(strip)
 
 
 def _pond(plot: Plot, taken: list[F64]) -> None:
@@ -94,6 +122,15 @@ def _pond(plot: Plot, taken: list[F64]) -> None:
             pond(plot, x, z, wide, deep)
             taken.append(around)
             return
+
+
+def _onwards(plot: Plot, path: F64, way: Finish, edging: Finish) -> None:
+    """The path goes on beyond its last point."""
+    step = path[-1] - path[-2]
+    step /= np.linalg.norm(step)
+    line = path[-1] + step * np.linspace(0.003, 18.0, 10)[:, None]
+    plot.behind(None, "path beyond", ribbon(line, PATH + 0.24, edging, -0.001, -0.1), edging)
+    plot.behind(None, "path beyond", ribbon(line, PATH, way, 0.003, -0.1), way)
 
 
 def _ends(plot: Plot, gate: float, wall: str | None) -> None:
@@ -117,6 +154,3 @@ def _ends(plot: Plot, gate: float, wall: str | None) -> None:
     for side in (Side.NORTH, Side.EAST, Side.WEST):
         woods(plot, side, float(rng.uniform(5.0, 8.0)), 9.0, 4.4, 6.0)
     woods(plot, Side.SOUTH, 14.0, 8.0, 5.0, 6.0)
-    path = winding((gate, plot.depth / 2 + 0.01), (gate * 1.5, plot.depth / 2 + 20.0), 2.0, 1, 10)
-    look2: Finish = finish("gravel")
-    plot.behind(None, "path beyond", ribbon(path, PATH, look2, 0.004, -0.1), look2)

@@ -37,6 +37,17 @@ def rectangles(
         yield x0 + a * dx, z0 + b * dz, x0 + (a + c) * dx, z0 + (b + d) * dz
 
 
+def apart(one: F64, other: F64) -> bool:
+    """Whether two convex outlines have no point in common."""
+    for a, b in ((one, other), (other, one)):
+        step = np.roll(a, -1, axis=0) - a
+        normal = np.stack((step[:, 1], -step[:, 0]), axis=1)
+        normal *= np.sign(np.einsum("ij,ij->i", normal, a - a.mean(axis=0)))[:, None]
+        if (np.min(b @ normal.T, axis=0) >= np.einsum("ij,ij->i", normal, a) - 1e-9).any():
+            return True
+    return False
+
+
 def outside(x: F64, z: F64, outline: F64) -> F64:
     """How far points lie from a convex outline, metres; negative inside, a lower bound beyond its corners."""
     step = np.roll(outline, -1, axis=0) - outline

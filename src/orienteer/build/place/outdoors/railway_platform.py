@@ -53,8 +53,9 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     plot.free(rectangle(-half_w, line - 1.3, half_w, line - 0.1))
     plot.entrance = (-half_w + 0.8, line - 0.7)
     roofed = _roof(plot, -half_d + (line - 1.4 + half_d) * 0.5) if chance(rng, 0.85) else []
-    zones = rectangle(-half_w + 0.5, -half_d + 0.05, half_w - 0.5, line - 1.3)
-    plot.zone("platform", zones, 0.0, (0.0, 1.0))
+    cut = max((abs(x) for x in roofed), default=half_w * 0.4) + 1.2
+    for name, x0, x1 in (("end", -half_w + 0.5, -cut), ("middle", -cut, cut), ("end", cut, half_w - 0.5)):
+        plot.zone(f"platform {name}", rectangle(x0, -half_d + 0.05, x1, line - 1.3), 0.0, (0.0, 1.0))
     plot.free(rectangle(-half_w, line - 0.1, half_w, half_d))
     _station(plot, wall)
     _name_boards(plot, roofed)

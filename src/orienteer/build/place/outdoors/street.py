@@ -114,7 +114,7 @@ def _pavement(plot: Plot, name: str, low: float, high: float, side: int, zebra: 
     walk = line + side * (0.3 + KERBSIDE + WALK)
     wall = low if side < 0 else high
     for x0, x1 in ((-half + 0.3, zebra - ZEBRA / 2), (zebra + ZEBRA / 2, half - 0.3)):
-        plot.zone("kerbside", rectangle(x0, min(strip), x1, max(strip)), KERB - 0.004, (0.0, float(-side)))
+        plot.zone("kerbside", rectangle(x0, min(strip), x1, max(strip)), KERB - 0.004, (0.0, float(side)))
         if abs(wall - walk) > 0.4:
             plot.zone(
                 "pavement", rectangle(x0, min(walk, wall), x1, max(walk, wall)), KERB - 0.004, (0.0, float(-side))
