@@ -1,0 +1,97 @@
+"""Petri dish: a flat round dish with a lid in which bacteria grow."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import numpy as np
+
+from orienteer.build.assemble import assemble
+from orienteer.build.category import Category, Stands
+from orienteer.build.finish import Finish, finish
+from orienteer.build.furniture._wrapped import coat, laid, rgb
+from orienteer.build.shape import Skin, Solid, bowl, cylinder
+from orienteer.build.texture.noise import cloud
+from orienteer.build.wish import ANY, Wish, chance, pick
+from orienteer.streams import stream
+from orienteer.world.thing import Affordance, Thing
+
+CATEGORY = Category(
+    name="petri dish",
+    about="A flat round glass dish with a lid, with jelly on which colonies of bacteria grow.",
+    group="laboratory",
+    width=(0.08, 0.28),
+    height=(0.014, 0.12),
+    depth=(0.08, 0.22),
+    stands=Stands.SURFACE,
+    affordances=(Affordance.PICK_UP, Affordance.OPEN, Affordance.LOOK_AT),
+    front=False,
+)
+_JELLIES = {
+    "blood": ("8e1f22", "d9c9a0"),
+    "amber": ("b98a3e", "f2ead0"),
+    "pink": ("b4506a", "f4e9e4"),
+    "green": ("4f7a4a", "e8e0b0"),
+    "blue": ("3a6688", "f2ecd2"),
+}
+"""Colour of the jelly and of the colonies, sRGB in hexadecimal."""
+
+_USUAL = ("blood", "blood", "blood", "blood", "amber", "green", "pink", "blue")
+
+
+def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
+    """One dish or several; one of several stands tilted on the others so that one looks into it."""
+    radius = wish.between(rng, 0.043, 0.05)
+    count = count or (1 if chance(rng, 0.82) else int(rng.integers(2, 4)))
+    jellies = [_jelly(wish.color or pick(rng, *_USUAL), int(rng.integers(4))) for _ in range(3)]
+    dish = _dish(radius, jellies[0], color=wish.color)
+    if count == 1:
+        return assemble(CATEGORY, [dish], jellies[0], color=wish.color)
+    high = 0.0155
+    below = [_dish(radius, jellies[1 + k % 2]).at(0, k * high, -radius * 0.9) for k in range(count - 1)]
+    lean = math.atan2((count - 1) * high, radius * 1.4) + 0.35
+    one = dish.turned((1, 0, 0), lean)
+    one = one.at(0, -float(one.bounds[0][1]), radius * 0.6)
+    return assemble(CATEGORY, [*below, one.at(float(rng.uniform(-0.01, 0.01)))], jellies[0], color=wish.color)
+
+
+def _dish(radius: float, jelly: Finish) -> Solid:
+    """A dish with its jelly, and a lid over it."""
+    glass = finish("clear glass")
+    low = bowl(((radius - 0.002, 0.0), (radius - 0.0015, 0.0145)), 0.0012, glass, 40)
+    disc = cylinder(radius - 0.0035, 0.005, jelly, 40).at(y=0.0014)
+    return low.ghost() + _faced(disc, radius - 0.0035).ghost() + Solid((), cylinder(radius, 0.015, glass).colliders)
+
+
+def _faced(disc: Solid, radius: float) -> Solid:
+    """The picture of the jelly laid once over the disc from above."""
+    skin = disc.skins[0]
+    uv = skin.positions[:, [0, 2]] / (2 * radius) + 0.5
+    return Solid((Skin(skin.positions, skin.normals, uv, skin.faces, skin.finish),), disc.colliders)
+
+
+@cache
+def _jelly(kind: str, number: int) -> Finish:
+    """Round colonies of several sizes with pale halos, and in some a streak from a loop."""
+    ground, spot = (rgb(code) for code in _JELLIES.get(kind, (kind, "e8e0c8")))
+    y, x = np.mgrid[-1:1:224j, -1:1:224j]
+    rng = stream(number, "jelly", kind)
+    share = 0.5 + 0.25 * cloud(rng, x.shape, 1.8)
+    picture = laid(ground * 1.12, ground * 0.72, np.clip(share + 0.35 * np.hypot(x, y) ** 4, 0, 1))
+    way, reach = rng.uniform(0, 2 * math.pi, 130), np.sqrt(rng.uniform(0, 0.82, 130))
+    size = rng.uniform(0.012, 0.035, 130) * np.where(rng.random(130) < 0.1, 2.6, 1.0)
+    points = np.column_stack((reach * np.cos(way), reach * np.sin(way), size))
+    if number:
+        t = np.linspace(0, 1, 150)
+        streak = np.column_stack(
+            (0.7 * np.sin(t * math.pi * 9) * (0.4 + 0.6 * t), 1.5 * t - 0.8, rng.uniform(0.012, 0.03, 150))
+        )
+        points = np.concatenate((points[:40], streak))
+    near = np.full(x.shape, -9.0)
+    for a, b, r in points:
+        near = np.maximum(near, 1 - np.hypot(x - a, y - b) / r)
+    picture = laid(picture, 0.5 * ground + 0.5 * spot, 0.45 * np.clip(near + 1, 0, 1))
+    picture = laid(picture, spot, np.clip(near * 5 + 0.5, 0, 1))
+    picture = laid(picture, spot * 0.78, np.clip(near * 2 - 0.8, 0, 1))
+    return coat(f"{kind} jelly", picture, 0.25, around=False)
