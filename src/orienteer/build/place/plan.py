@@ -156,7 +156,7 @@ def _usual(request: Request, kind: PlaceKind, seed: int, asked: Sequence[Want], 
             rng = stream(seed, kind.name, "companions", name)
             for anchor in anchors:
                 found += _companions(group(name), anchor, 0.05, closed, rng, [*asked, *found])
-    if kind.lamps in categories() and kind.lamps not in closed:
+    if kind.indoors and kind.lamps in categories() and kind.lamps not in closed:
         found.append(Want("lamps", str(kind.lamps), max(1, round(area / 14)), since=LAMPS))
     return sorted(found, key=lambda want: want.since)
 
@@ -344,4 +344,7 @@ def _rows(rows: int | None, count: int) -> int | None:
 
 
 def _zoned(want: Want, kind: PlaceKind) -> Want:
+    if not kind.indoors:
+        # under the sky there is room everywhere: nothing keeps to walls and corners of itself
+        want = replace(want, leans=tuple(lean for lean in want.leans if not _SPOTS & {*lean.to}))
     return want if want.zones else replace(want, zones=kind.zones_of.get(want.category, kind.zones))
