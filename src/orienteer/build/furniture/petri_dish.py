@@ -45,7 +45,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
     radius = wish.between(rng, 0.043, 0.05)
     count = count or (1 if chance(rng, 0.82) else int(rng.integers(2, 4)))
     jellies = [_jelly(wish.color or pick(rng, *_USUAL), int(rng.integers(4))) for _ in range(3)]
-    dish = _dish(radius, jellies[0], color=wish.color)
+    dish = _dish(radius, jellies[0])
     if count == 1:
         return assemble(CATEGORY, [dish], jellies[0], color=wish.color)
     high = 0.0155
