@@ -23,7 +23,7 @@ from benchmarks import Figure
 from orienteer.build.checking import Finding, check
 from orienteer.build.curation import Verdict, curate
 from orienteer.build.descriptions import Description, descriptions
-from orienteer.build.place.described import described
+from orienteer.build.place import described
 from orienteer.errors import OrienteerError
 from orienteer.see.picture import save_png
 from orienteer.see.views import oblique, photograph, top_down
