@@ -529,6 +529,8 @@ def _likes_walls(want: Want) -> bool:
 def _belongs_to_walls(want: Want) -> bool:
     """Whether it only ever stands with its back to a wall, as far as that goes."""
     lean = want.leans[0] if want.leans else None
+    if any(bond.spot is Spot.MIDDLE for bond in want.bonds) or (want.rows or 0) > 2:
+        return False
     return lean is not None and lean.kind in (Kind.AGAINST, Kind.BACK_TO) and Spot.WALL in lean.to
 
 

@@ -60,7 +60,7 @@ def fill(daylight: Daylight, low: np.ndarray, high: np.ndarray, height: float) -
     x, z = (low + high) / 2
     size = float(np.sqrt(np.prod(high - low)))
     strength = HOURS[daylight].fill * max(size / 4.5, 0.8)
-    return Lamp((float(x), min(height - 0.55, 2.1), float(z)), (1.0, 0.97, 0.93), strength, 0.25)
+    return Lamp((float(x), min(height - 0.9, 1.7), float(z)), (1.0, 0.97, 0.93), strength, 0.25)
 
 
 def lit(things: Iterable[Thing], daylight: Daylight, most: int = MOST_LAMPS) -> tuple[Light, ...]:
