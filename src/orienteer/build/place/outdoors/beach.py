@@ -8,7 +8,7 @@ import numpy as np
 
 from orienteer.arrays import F64
 from orienteer.build.finish import Finish, finish
-from orienteer.build.place.outdoors.backdrop import land
+from orienteer.build.place.outdoors.backdrop import land, verge
 from orienteer.build.place.outdoors.barrier import rail_fence
 from orienteer.build.place.outdoors.ground import LAYER, layer, patch
 from orienteer.build.place.outdoors.plot import Plot, Side, rectangle
@@ -53,7 +53,12 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     wood = finish(wall or "weathered wood")
     gap = (-gate - WALK / 2 - 0.15, -gate + WALK / 2 + 0.15)
     plot.enclose(Side.SOUTH, "rail fence", rail_fence(plot.width, [gap], wood, 0.95, 2), wood, gaps=[gap])
-    land(plot, "sand", 5.0, sea=Side.NORTH, far="dry grass")
+    reach = half_w + 34.0
+    land(plot, "sand", 5.0, sea=Side.NORTH, far="dry grass", box=(-reach, -half_d, reach, half_d))
+    for x0, x1 in ((-reach, -half_w - 0.002), (half_w + 0.002, reach)):
+        verge(plot, (x0, -half_d, x1, half_d), "sand", "sand beyond")
+        edge = (x0, -half_d, x1, -half_d + WET)
+        plot.behind(None, "wet sand beyond", layer(edge, wet, LAYER / 2, -0.1), wet)
     _sea(plot)
     _dunes(plot, gate)
     plot.notes.update(ground=sand.word)

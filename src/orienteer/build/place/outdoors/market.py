@@ -14,6 +14,8 @@ from orienteer.build.wish import pick
 
 MARGIN = 2.6
 """Between the fronts of the houses and the stalls, metres."""
+STALLS = 3.4
+"""Depth of the ground for one row of stalls."""
 LANE = 3.0
 """Between two rows of stalls."""
 STEP = 0.004
@@ -30,8 +32,12 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     _bands(plot, other)
     lane = (-half_w + MARGIN + 0.6, -LANE / 2, half_w - MARGIN - 0.6, LANE / 2)
     rows = ((lane[0], -half_d + MARGIN, lane[2], lane[1]), (lane[0], lane[3], lane[2], half_d - 1.2))
-    for (x0, z0, x1, z1), heading in zip(rows, (1.0, -1.0), strict=True):
-        plot.zone("stall row", rectangle(x0, z0, x1, z1), STEP, (0.0, heading))
+    for (x0, z0, x1, z1), heading, name in zip(rows, (1.0, -1.0), ("north", "south"), strict=True):
+        cut = max(z0, z1 - STALLS) if heading > 0 else min(z1, z0 + STALLS)
+        near, far = ((cut, z1), (z0, cut)) if heading > 0 else ((z0, cut), (cut, z1))
+        plot.zone(f"stalls {name}", rectangle(x0, near[0], x1, near[1]), STEP, (0.0, heading))
+        if far[1] - far[0] > 0.5:
+            plot.zone("square", rectangle(x0, far[0], x1, far[1]), STEP, (0.0, heading))
     plot.zone("lane", rectangle(*lane), STEP, (1.0, 0.0))
     _margins(plot)
     plot.free(rectangle(lane[0], -0.7, lane[2], 0.7))
