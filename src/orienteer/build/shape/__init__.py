@@ -11,7 +11,7 @@ from orienteer.build.shape.ground import heightfield
 from orienteer.build.shape.lathe import lathe
 from orienteer.build.shape.panel import Hole, floor_panel, panel
 from orienteer.build.shape.quad import card
-from orienteer.build.shape.sheet import sheet
+from orienteer.build.shape.sheet import sheet, surface
 from orienteer.build.shape.skin import Skin
 from orienteer.build.shape.solid import NOTHING, Solid, box_collider, copies, ring, union
 from orienteer.build.shape.stairs import flight
@@ -55,6 +55,7 @@ __all__ = [
     "sheet",
     "slab",
     "soft_box",
+    "surface",
     "torus",
     "tub",
     "tube",

@@ -40,6 +40,17 @@ def sheet(
     return Solid(skins, _hulls(front.reshape(net.shape), behind.reshape(net.shape), blocks))
 
 
+def surface(points: F64, finish: Finish, uv: F64 | None = None) -> Skin:
+    """The front alone of a net of points, as for a sheet; `uv` of shape (rows, columns, 2), else metres along it."""
+    net = np.asarray(points, dtype=np.float64)
+    index = np.arange(net.shape[0] * net.shape[1]).reshape(net.shape[:2])
+    a, b, c, d = index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]
+    faces = np.concatenate((np.stack((a, b, c), -1).reshape(-1, 3), np.stack((a, c, d), -1).reshape(-1, 3)))
+    front, triangles = net.reshape(-1, 3), faces.astype(np.int32)
+    place = _metric(net) if uv is None else uv.reshape(-1, 2)
+    return Skin(front, smooth_normals(front, triangles), place, triangles, finish)
+
+
 def _metric(net: F64) -> F64:
     """Way travelled along the middle row and column, shape (points, 2)."""
     across = np.linalg.norm(np.diff(net[len(net) // 2], axis=0), axis=1)
