@@ -404,6 +404,10 @@ class Floor:
         if alike and not any(bond.kind in (Kind.NEXT_TO, Kind.AGAINST, Kind.ON) for bond, _ in aims):
             nearest = np.min([gaps(rows, one) for one in alike], axis=0)
             cost += 0.8 * np.maximum(1.0 - nearest / (0.5 + 2 * block[2]), 0.0)
+            if self.layout.site.ceiling is None and not want.asked:
+                # under the sky things of a kind spread over the whole place
+                wide = 0.75 * math.sqrt(float(np.prod(self.layout.ground.high - self.layout.ground.low)) / want.count)
+                cost += 1.5 * np.maximum(1.0 - nearest / wide, 0.0)
         return cost
 
     def _skew(self, stands: F64) -> F64:
