@@ -24,6 +24,7 @@ from orienteer.build.checking import Finding, check
 from orienteer.build.curation import Verdict, curate
 from orienteer.build.descriptions import Description, descriptions
 from orienteer.build.place import described
+from orienteer.build.request import About
 from orienteer.errors import OrienteerError
 from orienteer.see.picture import save_png
 from orienteer.see.views import oblique, photograph, top_down
@@ -48,6 +49,8 @@ class Outcome:
     """What the checker finds wrong."""
     missed: tuple[str, ...] = ()
     """What was reported as not met."""
+    unread: tuple[str, ...] = ()
+    """What of it the reader could not take in, but for properties that nothing shows."""
     verdict: Verdict | None = None
     fell: str = ""
     """The error, where there is no scene."""
@@ -55,7 +58,7 @@ class Outcome:
     @property
     def met(self) -> bool:
         """Whether everything that was asked for is there."""
-        return not self.broken and not self.fell
+        return not self.broken and not self.unread and not self.fell
 
     @property
     def fit(self) -> bool:
@@ -96,7 +99,8 @@ def outcome_of(one: Description, seed: int = 0) -> Outcome:
     cpu_s = time.process_time() - start
     broken = tuple(found for found in check(made.request, made.scene) if not found.holds)
     missed = tuple(f"{miss.about.value}: {miss.what}: {miss.why}" for miss in made.missed)
-    return Outcome(one.id, cpu_s, broken, missed, curate(made.scene))
+    unread = tuple(str(miss.what) for miss in made.request.missed if miss.about not in (About.LOOK, About.OTHER))
+    return Outcome(one.id, cpu_s, broken, missed, unread, curate(made.scene))
 
 
 def main(words: Sequence[str]) -> int:
@@ -131,6 +135,8 @@ def listing(outcomes: Sequence[Outcome], texts: dict[str, str]) -> str:
     causes = Counter(_cause(found) for one in outcomes for found in one.broken)
     turned_down = Counter(r.why.value for one in outcomes if one.verdict for r in one.verdict.reasons)
     lines += [f"- {count} × {cause}" for cause, count in causes.most_common(30)]
+    unread = sum(bool(one.unread) for one in outcomes)
+    lines += [f"- {unread} × something that was not read, or cannot be built"] if unread else []
     lines += [f"- {count} × curation: {why}" for why, count in turned_down.most_common()]
     for one in outcomes:
         if not (one.met and one.fit):

@@ -96,5 +96,5 @@ def in_middle(items: Sequence[Body], setting: Setting) -> Held:
 
 def _spot_reach(spot: str, item: Body, setting: Setting) -> float:
     limit = limits()["spot"][spot]
-    place = max(limit["gap_m"], limit["gap_share_of_place"] * setting.shorter)
-    return float(place + limit["gap_share"] * item.longest)
+    place = limit["gap_share_of_place"] * setting.shorter
+    return float(limit["gap_m"] + place + limit["gap_share"] * item.longest)

@@ -27,14 +27,19 @@ def on(item: Body, other: Body) -> Held:
     ]
     if any(up <= height for up, _ in off):
         return YES
-    top = other.top_at(item.middle, item.low + height)
-    if abs(item.low - top) <= height:
-        return YES
-    if _tied(item, other):
+    if _rests(item, other, slack, height) or _tied(item, other):
         return YES
     if off:
         return Held(False, f"{min(up for up, _ in off):.2f} m above or below the next surface")
     return Held(False, f"not over it, {gap(item, other):.2f} m beside it")
+
+
+def _rests(item: Body, other: Body, slack: float, height: float) -> bool:
+    """Lies on its solids somewhere below its foot, as a bowl does on the rim of another, its middle over it."""
+    if plan.distance(item.middle, other.footprint) > slack:
+        return False
+    ring = [item.middle + (corner - item.middle) * share for share in (0.9, 0.6, 0.3) for corner in item.footprint]
+    return any(other.top_at(point, item.low + height) >= item.low - height for point in (item.middle, *ring))
 
 
 def _tied(item: Body, other: Body) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+from scipy import ndimage
 
+from orienteer.arrays import F64
 from orienteer.build.curation.floors import far_from, free_floor, objects
 from orienteer.build.curation.thresholds import Coherent
 from orienteer.build.curation.verdict import Reason, Tested, Why, named
+from orienteer.space.free import FreeSpace
 from orienteer.world.scene import Scene
 
 
@@ -22,7 +25,7 @@ def coherent(scene: Scene, limits: Coherent) -> Tested:
     if connected < limits.least_connected_share:
         says = f"{connected:.0%} of the free floor hang together, at least {limits.least_connected_share:.0%} should"
         reasons.append(Reason(Why.SCATTERED_FLOOR, says))
-    floor = free.points(np.flatnonzero(free.regions >= 0).astype(np.int32))[:, [0, 2]]
+    floor = _ground(free)
     things = [scene.things[i] for i in objects(scene)]
     away = far_from(floor, things)
     far = limits.far * _length(floor)
@@ -34,6 +37,19 @@ def coherent(scene: Scene, limits: Coherent) -> Tested:
     return Tested({"connected share": connected, "scattered share": share}, tuple(reasons))
 
 
-def _length(floor: np.ndarray) -> float:
+def _ground(free: FreeSpace) -> F64:
+    """Points (x, z) all over the ground that the largest piece of free floor is part of, whatever stands on it."""
+    floor, cell = free.terrain.floor, free.terrain.grid.cell
+    places = np.stack((floor.x, floor.z), axis=1)
+    cells = np.round((places - places.min(axis=0)) / cell).astype(np.int64)
+    raster = np.zeros(cells.max(axis=0) + 1, dtype=bool)
+    raster[tuple(cells.T)] = True
+    label, _ = ndimage.label(ndimage.binary_dilation(raster, np.ones((3, 3), dtype=np.bool_)))
+    mine = label[tuple(cells.T)]
+    most = int(np.bincount(mine[free.regions == 0]).argmax())
+    return free.points(np.flatnonzero(mine == most).astype(np.int32))[:, [0, 2]]
+
+
+def _length(floor: F64) -> float:
     """Of floor points, about: the same however they are turned."""
     return float(np.sqrt(12 * np.var(floor, axis=0).sum() / 2))
