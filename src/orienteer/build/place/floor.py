@@ -16,7 +16,7 @@ from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.plane import bearings, boxes_meet, gaps, row, rows_of
 from orienteer.build.place.stands import NONE, SKIRT, along_edges, beside, between, grid, turned_to
-from orienteer.build.place.ties import Target, front_of, holds, limits, pairs
+from orienteer.build.place.ties import Target, front_of, holds, limits, pairs, table
 from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ringed, seated, target_of
 from orienteer.build.place.zoning import against_headings, along_headings
 from orienteer.build.request import Kind, Spot
@@ -161,8 +161,8 @@ class Floor:
             ways = [*ways, *leans] if want.bonds else [*leans, ()]
             if fit.free and want.bonds:
                 ways.append(())
-        tries = [(bonds, True) for bonds in dict.fromkeys(ways)]
-        if _belongs_to_walls(want):
+        tries = [(bonds, not self._freestanding(want)) for bonds in dict.fromkeys(ways)]
+        if _belongs_to_walls(want) and not self._freestanding(want):
             tries = [one for bonds, _ in tries for one in ((bonds, True), (bonds, False))] if want.bonds else tries
             tries.sort(key=lambda one: not one[1] and not any(bond.asked for bond in want.bonds))
         for bonds, strict in tries:
@@ -171,6 +171,14 @@ class Floor:
                 if found is not None:
                     return self._put(want, unit, found)
         return None
+
+    def _freestanding(self, want: Want) -> bool:
+        """Whether something shall stand behind it, or all around."""
+        return any(
+            want.id in bond.to and bond.kind in (Kind.BEHIND, Kind.AROUND) and other.layer is Layer.FLOOR
+            and not _swaps_for(other.category, want.category)
+            for other in self.wants.values() if other.asked for bond in other.bonds
+        )  # fmt: skip
 
     def _known(self, names: Iterable[str]) -> bool:
         return all(name in _SPOTS or any(w.category == name for w in self.wants.values()) for name in names)
@@ -225,6 +233,28 @@ class Floor:
             self.layout.add(piece)
             pieces.append(piece)
         return pieces
+
+    def smaller(self, unit: Unit) -> Unit:
+        """The unit with a small one as its main thing."""
+        main = unit.main
+        small = self.makers.small(main.want, main.number)
+        return Unit((Part(main.want, main.number, small, main.at), *unit.parts[1:]))
+
+    def stacked(self, want: Want, number: int) -> list[Piece] | None:
+        """On another one of its kind, where things of that kind are stacked."""
+        shape = self.makers.shape(want, number)
+        if not shape.habit.stacks:
+            return None
+        carriers = {piece.on for piece in self.layout.pieces.values()}
+        for other in self.layout.of(want.id):
+            lift = other.lift + other.shape.height
+            smaller = shape.whole[2] <= other.shape.whole[2] + 0.03 and shape.whole[3] <= other.shape.whole[3] + 0.03
+            if other.id in carriers or not smaller or lift + shape.height > 1.7:
+                continue
+            piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, other.stand, lift + 0.001, other.id)
+            self.layout.pieces[piece.id] = piece
+            return [piece]
+        return None
 
     # --- what it is tied to ---
 
@@ -373,6 +403,12 @@ class Floor:
         fine = np.ones(len(stands), dtype=bool)
         mine = [part for part in unit.parts if part.want.id == unit.main.want.id]
         for bond, aim in aims:
+            if len(mine) > 1 and bond.kind.value in table()["rows"]["as_one"]:
+                any_of = np.zeros(len(stands), dtype=bool)
+                for part in mine:
+                    any_of |= holds(bond.kind, part.shape, composed(stands, part.at), aim, self.layout.ground)
+                fine &= any_of
+                continue
             for part in mine:
                 at = composed(stands[fine], part.at)
                 fine[fine] = holds(bond.kind, part.shape, at, aim, self.layout.ground)
@@ -392,6 +428,7 @@ class Floor:
             cost += (0.5 if aims else 2.0) * off + 0.5 * self._skew(stands) * (off > 1e-6)
         else:
             cost += 0.5 * self._skew(stands)
+        cost += 2.5 * self._lacking(want, unit, stands)
         walls = self._to_walls(rows, stands)
         if _likes_walls(want):
             cost += 2.0 * np.minimum(walls[0], 1.2)
@@ -409,6 +446,34 @@ class Floor:
                 wide = 0.75 * math.sqrt(float(np.prod(self.layout.ground.high - self.layout.ground.low)) / want.count)
                 cost += 1.5 * np.maximum(1.0 - nearest / wide, 0.0)
         return cost
+
+    def _lacking(self, want: Want, unit: Unit, stands: F64) -> F64:
+        """How often there is no room where something else has to come that is tied to it."""
+        lacking = np.zeros(len(stands))
+        for blocks in self._needs(want, unit):
+            least = np.full(len(stands), 9.0)
+            for block in blocks:
+                rows = rows_of(block, stands)
+                least = np.minimum(least, self.layout.taken(rows))
+            lacking += np.minimum(least, 2.0)
+        return lacking
+
+    def _needs(self, want: Want, unit: Unit) -> Iterator[list[F64]]:
+        """Rooms beside a unit that others need, each with its alternatives, as blocks in its frame."""
+        if len(unit.parts) > 1 and unit.parts[1].want.id == want.id:
+            return
+        main = unit.main.shape
+        for other in self.wants.values():
+            if other.id in self.absorbed or other.layer in (Layer.SURFACE, Layer.CEILING):
+                continue
+            for bond in other.bonds:
+                if bond.to != (want.id,) or (not bond.asked and not other.core):
+                    continue
+                shape = self.makers.shape(other, 0)
+                if shape.height <= 0.05:
+                    continue
+                per = max(1, min(other.count // max(want.count, 1), 2))
+                yield from _rooms(bond.kind, main, unit.block, shape, per, other.layer is Layer.WALL)
 
     def _skew(self, stands: F64) -> F64:
         """How far from straight each stands, 0..1."""
@@ -530,6 +595,34 @@ def _likes_walls(want: Want) -> bool:
     )
 
 
+def _rooms(kind: Kind, main: Shape, block: F64, shape: Shape, count: int, hangs: bool) -> Iterator[list[F64]]:
+    """Room that things need beside a unit, as blocks in its frame: one list of alternatives for each thing."""
+    wide, deep = float(shape.whole[2]), float(shape.whole[3])
+    x, z, half_x, half_z = (float(edge) for edge in block[:4])
+    low, high = (1.0, 2.0) if hangs else (0.06, min(float(shape.height), 1.6))
+    sign = {Kind.IN_FRONT_OF: 1.0, Kind.BEHIND: -1.0}.get(kind)
+    if sign is not None and main.turns:
+        if kind is Kind.BEHIND and _swaps_for(shape.thing.category, main.thing.category):
+            sign = 1.0
+        if hangs:
+            return
+        out = deep + 0.1
+        yield [np.array((x, z + sign * (half_z + out), wide, out, low, high))]
+    if kind is Kind.NEXT_TO and not hangs:
+        out = min(wide, deep) + 0.05
+        sides = [np.array((x + s * (half_x + out), z, out, min(deep, half_z), low, high)) for s in (1.0, -1.0)]
+        if count > 1:
+            yield [sides[0]]
+            yield [sides[1]]
+        else:
+            yield sides
+
+
+def _swaps_for(seat: str, other: str) -> bool:
+    table = limits(Kind.IN_FRONT_OF)
+    return seat in table["seats"] and other in table["seats_swap"]
+
+
 def _belongs_to_walls(want: Want) -> bool:
     """Whether it only ever stands with its back to a wall, as far as that goes."""
     lean = want.leans[0] if want.leans else None
@@ -564,8 +657,7 @@ def _beneath(one: Target, block: F64, yaws: Sequence[float]) -> F64:
 
 
 def _swaps(shape: Shape, one: Target) -> bool:
-    table = limits(Kind.IN_FRONT_OF)
-    return shape.thing.category in table["seats"] and one.category in table["seats_swap"]
+    return _swaps_for(shape.thing.category, one.category)
 
 
 def _is_low(one: Target, unit: Unit) -> bool:

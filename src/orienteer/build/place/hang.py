@@ -114,7 +114,7 @@ class Hanging:
         hung[:, 3] += 0.03
         hung[:, 6] -= 0.03
         hung[:, 7] += 0.03
-        free = ~any_overlap(hung, self._holes, 0.0)
+        free = ~any_overlap(hung, self._holes, 0.0) if want.category != CURTAIN else np.ones(len(hung), dtype=bool)
         free &= ~any_overlap(hung, self.layout._blocks, 0.0)
         stands, rows = stands[free], rows[free]
         if not len(stands):

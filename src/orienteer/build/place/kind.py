@@ -164,6 +164,12 @@ class Habit(_Record):
     """Categories that it likes to stand on, best first."""
     seats_at: tuple[str, ...] = ()
     """Categories at which it is a seat."""
+    carrying: dict[str, Any] = {}
+    """What its maker is told where something that was asked for shall stand on it or lie in it."""
+    holding: dict[str, Any] = {}
+    """The same where something shall lie in it."""
+    stacks: bool = False
+    """Whether several are stacked where they find no room side by side."""
 
     _read = field_validator("ties", mode="before")(_as_ties)
 

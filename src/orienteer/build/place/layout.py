@@ -42,6 +42,8 @@ APART = 0.012
 """Between things that have nothing to do with each other, metres."""
 WALL = 0.24
 """Thickness that walls count with, metres."""
+SEATED = 1.02
+"""Backs of chairs up to this height may stand before a window, however low its sill."""
 NOTHING = np.zeros((0, 8))
 
 
@@ -193,6 +195,12 @@ class Layout:
                 found += 0.7 * how_many_overlap(front, self._walls, 0.0)
         return found
 
+    def taken(self, rows: F64) -> F64:
+        """How many things are in the way of each row, walls and the rim of the place among them."""
+        found = how_many_overlap(rows, self._blocks, 0.0) + how_many_overlap(rows, self._fixed, 0.0)
+        every = tuple(zone.name for zone in self.site.zones)
+        return found + ~rows_inside(rows, self._zone_outlines(every), 0.0)
+
     def _zone_outlines(self, names: tuple[str, ...]) -> F64:
         if names not in self._outlines:
             zones = [zone.outline for zone in self.site.zones if zone.name in names]
@@ -333,4 +341,4 @@ def door_rows(edge: Edge) -> list[F64]:
 
 def _before_windows(edge: Edge) -> Sequence[F64]:
     """What stays free before windows: nothing taller than the sill."""
-    return [_on_edge(edge, w.span[0], w.span[1], 0.0, 0.3, w.sill + 0.03, w.head) for w in edge.windows]
+    return [_on_edge(edge, w.span[0], w.span[1], 0.0, 0.3, max(w.sill + 0.03, SEATED), w.head) for w in edge.windows]

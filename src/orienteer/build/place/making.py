@@ -43,6 +43,13 @@ class Makers:
             )
         return self._made[want.id, number % variants]
 
+    def small(self, want: Want, number: int) -> Shape:
+        """A small one, where nothing is said of its size."""
+        rng = stream(self._seed, self._scene, "make", want.id, 0)
+        wish = replace(self._wish(want), size="small")
+        del number
+        return _made(want.category, int(rng.integers(MAKES)), wish, tuple(sorted(want.options.items())))
+
     def sized(self, want: Want, number: int, options: Mapping[str, float]) -> Shape:
         """The same with sizes that the place gives: curtains for a window, a rug for a table."""
         rng = stream(self._seed, self._scene, "make", want.id, number)

@@ -87,6 +87,7 @@ class Want:
 
 _SPOTS = frozenset(spot.value for spot in Spot)
 _SAME_SURFACE = (Kind.NEXT_TO, Kind.NEAR, Kind.BETWEEN, Kind.AROUND, Kind.FACING, Kind.IN_FRONT_OF, Kind.BEHIND)
+_BESIDE = (Kind.NEXT_TO, Kind.BETWEEN, Kind.AROUND)
 _CARRIED = (Kind.ON, Kind.IN)
 
 
@@ -99,6 +100,7 @@ def wants_of(request: Request, kind: PlaceKind, seed: int, area: float) -> list[
         wants += _hosts_for(wants, request)
     settled = [_with_layer(want, wants) for want in wants]
     settled = [_zoned(_at_home(want, settled, kind), kind) for want in settled]
+    settled = [_ready_to_carry(want, settled) for want in settled]
     return [want for want in settled if want.asked or want.host != ""]
 
 
@@ -288,7 +290,8 @@ def _layer(want: Want, wants: dict[str, Want], seen: set[str]) -> tuple[Layer, s
             for target in bond.to:
                 if target not in _SPOTS and target not in seen:
                     layer, host = _layer(wants[target], wants, seen)
-                    if layer is Layer.SURFACE and (stands is Stands.SURFACE or _small(want, wants[target])):
+                    small = bond.kind in _BESIDE and _small(want, wants[target])
+                    if layer is Layer.SURFACE and (stands is Stands.SURFACE or small):
                         return layer, host
     if stands is not Stands.SURFACE:
         return Layer.FLOOR, None
@@ -313,7 +316,18 @@ def _on_a_surface(want: Want, wants: dict[str, Want]) -> tuple[Layer, str | None
 
 def _small(want: Want, other: Want) -> bool:
     """Whether a thing is small enough to stand beside another that stands on something."""
-    return category(want.category).width[0] <= 1.5 * category(other.category).width[1]
+    return category(want.category).width[1] <= min(1.5 * category(other.category).width[1], 0.7)
+
+
+def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
+    """A thing made such that what was asked for finds room on it or in it."""
+    carried = [other for other in wants if other.asked and other.host == want.id]
+    if not carried:
+        return want
+    own = habit(want.category)
+    inside = any(bond.kind is Kind.IN and want.id in bond.to for other in carried for bond in other.bonds)
+    options = {**own.carrying, **(own.holding if inside else {}), **want.options}
+    return replace(want, options=options, size=want.size or ("large" if inside else None))
 
 
 def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
@@ -323,7 +337,7 @@ def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
     seats = habit(want.category).seats_at
     for name in seats:
         for other in wants:
-            if other.category == name and other.layer is Layer.FLOOR and other.core:
+            if other.category == name and other.layer is Layer.FLOOR and other.core and _has_seats(want, other):
                 each = want.count >= other.count > 1 and want.count % other.count == 0
                 return replace(want, bonds=(Bond(Kind.AROUND, (other.id,), each, asked=False),))
     for use in kind.uses:
@@ -334,6 +348,12 @@ def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
             if bonds is not None and want.id not in {name for bond in bonds for name in bond.to}:
                 return replace(want, bonds=bonds, rows=_rows(rows, want.count), zones=use.zones)
     return want
+
+
+def _has_seats(want: Want, other: Want) -> bool:
+    """Whether so many can sit there."""
+    many = 6 if "table" in other.category else 1
+    return want.count <= many * other.count
 
 
 def _rows(rows: int | None, count: int) -> int | None:

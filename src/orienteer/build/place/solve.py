@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from orienteer.build.place.floor import Fit, Floor
+from orienteer.build.place.floor import Fit, Floor, slug
 from orienteer.build.place.hang import Hanging
 from orienteer.build.place.layout import Layout
 from orienteer.build.place.making import Makers
@@ -17,7 +17,7 @@ from orienteer.build.place.piece import Piece
 from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.site import Site
 from orienteer.build.place.surface import Surfaces
-from orienteer.build.place.unit import Unit
+from orienteer.build.place.unit import Part, Unit
 from orienteer.build.request import About, Kind, Miss
 from orienteer.streams import stream
 
@@ -87,7 +87,24 @@ class _Solver:
         for name, bond in self.floor.absorbed.items():
             if want.id in bond.to:
                 other = self.floor.wants[name]
-                self._count(other, len(self.layout.of(name)))
+                self._count(other, self._seat_the_rest(other, bond))
+
+    def _seat_the_rest(self, want: Want, bond: Bond) -> int:
+        """Things that found no room at what they belong to stand by themselves; how many there are now."""
+        there = {piece.id for piece in self.layout.of(want.id)}
+        if not want.asked or len(there) >= want.count:
+            return len(there)
+        loose = replace(want, bonds=())
+        moved = 0
+        for number in range(want.count):
+            if f"{slug(want.id)}-{number + 1}" not in there:
+                shape = self.floor.makers.shape(want, number)
+                alone = [Unit((Part(loose, number, shape, np.zeros(3)),))]
+                moved += self.floor.place(loose, number, alone, ASKED) is not None
+        if moved and bond.asked:
+            where = f"{len(there)} of {want.count} find room there" if there else "there is no room there"
+            self._say(words_of(want, bond), where, About.RELATION)
+        return len(there) + moved
 
     def _one_by_one(self, want: Want, stage: Surfaces | Hanging) -> int:
         placed = failures = 0
@@ -105,6 +122,7 @@ class _Solver:
         placed = failures = 0
         for number, variants in self.floor.units(want):
             pieces = self.floor.place(want, number, variants, ASKED if want.asked or want.core else USUAL)
+            pieces = pieces or self.floor.stacked(want, number)
             if pieces is None and want.asked:
                 pieces = self._less(want, number, variants)
             placed += sum(piece.want == want.id for piece in pieces or ())

@@ -21,6 +21,8 @@ GAP = 0.001
 """Between a thing and what it stands on, metres."""
 RIM = 0.006
 """From the edge of a support, metres."""
+SUNK = 0.009
+"""How far a thing may sink into the rim or the cushion of what carries it, metres."""
 BETWEEN = 0.012
 """Between things on one surface, metres."""
 SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
@@ -71,7 +73,25 @@ class Surfaces:
     # --- on ---
 
     def _put_on(self, want: Want, number: int, host: Piece) -> Piece | None:
-        shape = self.makers.shape(want, number)
+        shapes = [self.makers.shape(want, number)]
+        if want.size is None:
+            small = self.makers.small(want, number)
+            shapes = [small, *shapes] if self._crowded(want, shapes[0], host) else [*shapes, small]
+        for shape in shapes:
+            found = self._put_so(want, number, shape, host)
+            if found is not None:
+                return found
+        return None
+
+    def _crowded(self, want: Want, shape: Shape, host: Piece) -> bool:
+        """Whether the host has to carry so much that this one had better be small."""
+        guests = [w for w in self.floor.wants.values() if w.host == want.host and w.since <= want.since]
+        hosts = max(len(self.layout.of(str(want.host))), 1)
+        count = sum(max(w.count // hosts, 1) for w in guests)
+        area = max((float(np.prod(np.ptp(s.outline, axis=0))) for s in host.shape.supports), default=0.0)
+        return 4 * float(shape.whole[2] * shape.whole[3]) * count > 0.6 * area
+
+    def _put_so(self, want: Want, number: int, shape: Shape, host: Piece) -> Piece | None:
         best: tuple[float, Piece] | None = None
         for n, support in enumerate(_ordered(host.shape)):
             if support.headroom < shape.height + 0.01:
@@ -98,7 +118,8 @@ class Surfaces:
         rows = rows_of(up.whole, stands)
         on_it = [p for p in self.layout.pieces.values() if p.on == host.id]
         fine = ~any_overlap(rows, np.array([p.row for p in on_it] or [np.zeros(8)]), BETWEEN)
-        fine &= ~any_overlap(rows, self._others(host), 0.004)
+        near, others = self._others(host)
+        fine &= ~any_overlap(rows, others, 0.004)
         aims = self._aims(want, number)
         for bond, aim in aims:
             if bond.asked:
@@ -108,15 +129,20 @@ class Surfaces:
             return None
         cost = self._costs(want, number, shape, host, support, local, rows, aims)
         for i in np.argsort(cost, kind="stable")[:60]:
-            if not boxes_meet(shape.boxes, local[i], support.height + GAP, host.shape.boxes, np.zeros(3), 0.0, 0.005):
+            if any(boxes_meet(shape.boxes, stands[i], lift, p.shape.boxes, p.stand, p.lift, 0.003) for p in near):
+                continue
+            if not boxes_meet(shape.boxes, local[i], support.height + GAP, host.shape.boxes, np.zeros(3), 0.0, SUNK):
                 name = f"{slug(want.id)}-{number + 1}"
                 return float(cost[i]), Piece(name, want.id, shape, stands[i], lift, host.id)
         return None
 
-    def _others(self, host: Piece) -> F64:
-        mine = np.array([owner != host.id for owner in self.layout._owners], dtype=bool)
-        found: F64 = self.layout._blocks[mine] if len(mine) else np.zeros((0, 8))
-        return found
+    def _others(self, host: Piece) -> tuple[list[Piece], F64]:
+        """Pieces that reach over or under the host, to be looked at box by box, and what all others keep free."""
+        pieces = [p for p in self.layout.pieces.values() if p.id != host.id and p.on is None]
+        near = [p for p in pieces if p.shape.height > 0.05 and gaps(p.row[None], host.row)[0] < 0.02 and p.lift < 0.4]
+        close = {host.id, *(p.id for p in near)}
+        others = np.array([owner not in close for owner in self.layout._owners], dtype=bool)
+        return near, self.layout._blocks[others] if len(others) else np.zeros((0, 8))
 
     def _local_stands(self, shape: Shape, support: Support, host: Piece) -> F64:
         """Over the support, in the host's frame."""
@@ -183,6 +209,11 @@ class Surfaces:
                     aim,
                     self.layout.ground,
                 )
+        kin = [p.row for p in self.layout.of(want.id) if p.on == host.id]
+        flanks = [w for w in self.floor.wants.values() for b in w.bonds if b.kind is Kind.BETWEEN and want.id in b.to]
+        if flanks:
+            cost += 1.2 * (1 - np.abs(at[:, 0]))
+            cost -= 1.5 * np.min([np.minimum(gaps(rows, one), 1.0) for one in kin], axis=0) if kin else 0.0
         others = [p.row for p in self.layout.pieces.values() if p.on == host.id]
         if others:
             nearest = np.min([gaps(rows, one) for one in others], axis=0)
@@ -294,4 +325,4 @@ def _ordered(shape: Shape) -> list[Support]:
 
 def _may_stick_out(shape: Shape) -> bool:
     """Whether a thing may reach over the edge of what carries it."""
-    return shape.height < 0.35
+    return shape.height < 0.65

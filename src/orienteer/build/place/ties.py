@@ -197,8 +197,20 @@ def _under(rows: F64, target: Target) -> Bool:
     low = middle <= target.row[7] - limits(Kind.UNDER)["below_share"] * 1.15 * (target.row[7] - target.row[6])
     flat = rows[:, 7] - rows[:, 6] < 0.05
     back = _within_rows(rows, target.row[:2])
-    under: Bool = (centre | (flat & back)) & (low | flat)
+    under: Bool = (centre | (flat & back) | (_share_inside(rows, target.row) > 0.55)) & (low | flat)
     return under
+
+
+def _share_inside(rows: F64, one: F64) -> F64:
+    """Part of each row that lies inside another, by a grid of points."""
+    count = np.zeros(len(rows))
+    for a in (-0.8, -0.4, 0.0, 0.4, 0.8):
+        for b in (-0.8, -0.4, 0.0, 0.4, 0.8):
+            u, v = a * rows[:, 2], b * rows[:, 3]
+            points = rows[:, :2] + np.stack((rows[:, 4] * u + rows[:, 5] * v, -rows[:, 5] * u + rows[:, 4] * v), axis=1)
+            count += _covers(one, points, 0.0)
+    share: F64 = count / 25
+    return share
 
 
 def _over(rows: F64, target: Target) -> Bool:
