@@ -90,7 +90,7 @@ def _wall(rng: np.random.Generator, wish: Wish, radius: float, high: float) -> t
     pale = finish(f"{pick(rng, 'light grey', 'beige', 'grey')} concrete")
     rows = round(high / 0.19)
     look = _stones(rng, radius, high / rows, rows, stone, pale)
-    outside = bowl(((radius + 0.042, 0.0), (radius + 0.042, high)), thick + 0.042, stone, 32).colliders
+    outside = bowl(((radius + 0.052, 0.0), (radius + 0.052, high)), thick + 0.052, stone, 32).colliders
     return stone, Solid(shaft.skins + look.skins, outside) + cover
 
 
