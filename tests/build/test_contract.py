@@ -42,6 +42,7 @@ MANY_TRIANGLES = {
     "shop shelf": 7000,
     "china cabinet": 5500,
     "throne": 5500,
+    "car": 7000,
 }
 """Categories made of many pieces may have more."""
 ALIKE = 32.0

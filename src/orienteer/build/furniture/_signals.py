@@ -24,6 +24,12 @@ def lens(color: str, lit: bool = False) -> Finish:
 
 
 @cache
+def lamp_glass() -> Finish:
+    """A clear lamp glass before a bright reflector, not lit."""
+    return Finish("lamp glass", "white", Material("lamp glass", (0.62, 0.67, 0.7), roughness=0.08, metallic=0.3))
+
+
+@cache
 def tinted_glass(opacity: float = 0.5, color: str = "3b4448") -> Finish:
     """Glass of windows that holds back that share of the light."""
     tone = linear_of(color)

@@ -10,21 +10,19 @@ import numpy as np
 from orienteer.build.finish import Finish
 from orienteer.build.furniture._strewn import strewn
 from orienteer.build.furniture._wrapped import hoop
-from orienteer.build.shape import Solid, box, cylinder, ring, rod, union
+from orienteer.build.shape import Solid, box, cylinder, plate, ring, rod, union
 from orienteer.build.shape.outline import arc
 from orienteer.world.collider import Cylinder
 from orienteer.world.pose import Pose
 
 
 @lru_cache(maxsize=64)
-def tyre(radius: float, width: float, rim: float, rubber: Finish, sides: int = 28, crown: float = 0.25) -> Solid:
+def tyre(radius: float, width: float, rim: float, rubber: Finish, sides: int = 20, crown: float = 0.22) -> Solid:
     """A tyre whose hole has the radius `rim`; its shoulders are rounded by `crown` of its width."""
     half, soft = width / 2, crown * width
-    upper = arc((radius - soft, half - soft), soft, 0.0, math.pi / 2, 3)
-    bulge = ((rim + 0.45 * (radius - rim), half * 1.02), (rim + 0.08 * (radius - rim), half * 0.9), (rim, half * 0.78))
-    line = np.concatenate((upper, bulge))
-    whole = np.concatenate((line[::-1] * (1, -1), line))
-    return hoop(whole, rubber, sides).turned((0, 0, 1), -math.pi / 2)
+    outside = ((rim, 0.82), (radius - soft, 1.0), (radius - 0.3 * soft, 1 - 0.6 * crown))
+    upper = np.array([(r, y * half) for r, y in (*outside, (radius, 1 - 2 * crown))])
+    return hoop(np.concatenate((upper * (1, -1), upper[::-1])), rubber, sides).turned((0, 0, 1), -math.pi / 2)
 
 
 @lru_cache(maxsize=64)
@@ -36,49 +34,29 @@ def car_wheel(
     `style` is "spokes", "disc" or "cap".
     """
     rim, half = share * radius, width / 2
-    lip = hoop(
-        (
-            (rim * 0.9, half * 0.5),
-            (rim, half * 0.72),
-            (rim * 1.03, half * 0.86),
-            (rim * 0.97, half * 0.86),
-            (rim * 0.9, half * 0.4),
-        ),
-        metal,
-        26,
-    )
-    well = hoop(((rim * 0.97, half * 0.8), (rim * 0.9, half * 0.1), (0.0, half * 0.1)), dark, 22)
-    back = hoop(((0.0, -half * 0.7), (rim, -half * 0.72)), dark, 16)
-    pieces = [lip, well, back]
+    lip = hoop(((rim * 0.9, half * 0.4), (rim * 0.97, half * 0.84), (rim * 1.03, half * 0.84)), metal, 20)
+    well = hoop(((rim, half * 0.7), (rim * 0.9, half * 0.1), (0.0, half * 0.1)), dark, 12)
+    back = hoop(((0.0, -half * 0.7), (rim, -half * 0.72)), dark, 8)
+    pieces = [lip, back]
     if style == "spokes":
-        spoke = box((rim * 0.16, rim * 0.86, half * 0.22), metal, 0.012).at(0, rim * 0.1, 0).turned((1, 0, 0), -0.12)
-        turned = ring(spoke.turned((1, 0, 0), math.pi / 2).at(y=half * 0.6), 5)
-        pieces += [turned, cylinder(rim * 0.24, half * 0.3, metal, 16, 0.01).at(y=half * 0.45)]
-        pieces.append(ring(cylinder(rim * 0.035, 0.02, dark, 6).at(rim * 0.14, half * 0.7, 0), 5))
+        outline = ((-0.06, 0.2), (-0.09, 0.95), (0.09, 0.95), (0.06, 0.2))
+        spoke = plate([(x * 1.3 * rim, y * rim) for x, y in outline], half * 0.25, metal)
+        pieces += [well, ring(spoke.turned((1, 0, 0), -math.pi / 2).at(y=half * 0.6), 5)]
+        pieces.append(hoop(((rim * 0.27, half * 0.4), (rim * 0.25, half * 0.76), (0.0, half * 0.8)), metal, 14))
     elif style == "disc":
-        dish = (
-            (rim * 0.93, half * 0.5),
-            (rim * 0.8, half * 0.25),
-            (rim * 0.55, half * 0.45),
-            (rim * 0.4, half * 0.45),
-            (rim * 0.3, half * 0.75),
-            (0.0, half * 0.78),
-        )
-        pieces.append(hoop(dish, metal, 22))
-        pieces.append(ring(cylinder(rim * 0.05, 0.02, dark, 6).at(rim * 0.47, half * 0.4, 0), 6))
-        holes = ring(cylinder(rim * 0.085, 0.012, dark, 8).at(rim * 0.7, half * 0.27, 0), 8, 0.2)
-        pieces.append(holes)
+        dish = ((0.93, 0.5), (0.78, 0.25), (0.5, 0.45), (0.3, 0.75), (0.0, 0.78))
+        pieces.append(hoop([(r * rim, y * half) for r, y in dish], metal, 16))
+        pieces.append(ring(_disk(rim * 0.085, dark).at(0, half * 0.3, rim * 0.7), 6, 0.2))
     else:
-        cap = (
-            (rim * 0.95, half * 0.6),
-            (rim * 0.85, half * 0.78),
-            (rim * 0.6, half * 0.72),
-            (rim * 0.3, half * 0.9),
-            (0.0, half * 0.93),
-        )
-        pieces.append(hoop(cap, metal, 24))
+        cap = ((0.95, 0.55), (0.85, 0.78), (0.6, 0.72), (0.3, 0.9), (0.0, 0.93))
+        pieces.append(hoop([(r * rim, y * half) for r, y in cap], metal, 20))
     hub = union(pieces).ghost().turned((0, 0, 1), -math.pi / 2)
     return (tyre(radius, width, rim, rubber) + hub).within(_disc(radius, width))
+
+
+def _disk(radius: float, finish: Finish) -> Solid:
+    """A dark hole: a flat disc that looks up."""
+    return hoop(((radius, 0.0), (0.0, 0.0)), finish, 7)
 
 
 @lru_cache(maxsize=32)
