@@ -49,10 +49,10 @@ _ON_EDGE_M = 0.6
 _TURNED = 0.2
 """Cosine between an edge's outward normal and the way to the camera from which on the edge is a near one."""
 
-_HUNG_M = 0.3
-"""What begins so far above the floor, stands on nothing and is at a wall hangs on it."""
+_HUNG_M = 0.02
+"""What begins so far above the floor, stands on nothing and is at a wall hangs on it: curtains end just above it."""
 
-_HANG_GAP_M = 0.05
+_HANG_GAP_M = 0.1
 """What hangs on a wall is no farther from it."""
 
 _MOST_WALLS = 12
@@ -298,7 +298,9 @@ def _distance(
 def _best(stage: _Stage, tries: list[_Try]) -> int:
     """Which try shows most: the sum, over things, of the root of their pixels, so that many count more than one big."""
     tracer = Tracer.of(stage.scene, stage.hidden)
-    objects = _flags(stage, [t.role in (Role.OBJECT, Role.STAIRS) for t in stage.scene.things])
+    # in the open the houses and fences around a place tell what it is, as much as what stands in it
+    shown_roles = (Role.OBJECT, Role.STAIRS) if len(stage.floor) else (Role.OBJECT, Role.STAIRS, Role.WALL)
+    objects = _flags(stage, [t.role in shown_roles for t in stage.scene.things])
     best, most = 0, -1.0
     for i, one in enumerate(tries):
         ids = _ids(stage, tracer, one)
