@@ -181,7 +181,12 @@ class _Stage:
 
     def _hung_on(self, ids: frozenset[str]) -> frozenset[str]:
         """Ids of what hangs on walls that are left out and touches none that stays."""
-        walls = [thing for thing in self.scene.things if thing.role is Role.WALL and thing.id not in self.hidden]
+        high = self.level.floor + _LOW_WALL_M  # skirting boards go all around a room
+        walls = [
+            thing
+            for thing in self.scene.things
+            if thing.role is Role.WALL and thing.id not in self.hidden and thing.bounds[1][1] > high
+        ]
         gone, left = ([wall.bounds for wall in walls if (wall.id in ids) == out] for out in (True, False))
         return frozenset(
             thing.id
