@@ -21,7 +21,9 @@ from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ring
 from orienteer.build.place.zoning import against_headings, along_headings
 from orienteer.build.request import Kind, Spot
 
-TRIES = 14
+NEARBY = (0.16, 0.16, 0.3)
+"""Where one place (x, z, yaw) leaves no way to walk, others as near as this are passed over."""
+TRIES = 40
 """So many of the best places are looked at for ways left to walk."""
 MOST = 2600
 """So many places are looked at for one thing."""
@@ -209,16 +211,16 @@ class Floor:
         return self._chosen(want, unit, stands, costs)
 
     def _chosen(self, want: Want, unit: Unit, stands: F64, costs: F64) -> F64 | None:
-        order = np.argsort(costs, kind="stable")
-        tried = 0
-        for i in order:
-            if not self._suits_others(want, unit, stands[i]):
+        failed = np.zeros((0, 3))
+        for i in np.argsort(costs, kind="stable"):
+            near = np.abs(failed - stands[i]) < NEARBY
+            if near.all(axis=1).any() or not self._suits_others(want, unit, stands[i]):
                 continue
             if self.layout.reachable(unit, stands[i]):
                 found: F64 = stands[i]
                 return found
-            tried += 1
-            if tried >= TRIES:
+            failed = np.concatenate((failed, stands[i][None]))
+            if len(failed) >= TRIES:
                 break
         return None
 
@@ -430,7 +432,7 @@ class Floor:
             cost += 0.5 * self._skew(stands)
         cost += 2.5 * self._lacking(want, unit, stands)
         walls = self._to_walls(rows, stands)
-        if _likes_walls(want):
+        if _likes_walls(want) and not self._freestanding(want):
             cost += 2.0 * np.minimum(walls[0], 1.2)
         elif not aims and unit.main.shape.turns is False and block[2] > 0.4:
             cost += 0.8 * np.maximum(0.9 - walls[1], 0.0)

@@ -199,7 +199,7 @@ class Hanging:
         for aim in aims:
             for one in aim[number % len(aim) :] + aim[: number % len(aim)]:
                 for du, dv in ((0.0, 0.0), (0.15, 0.0), (-0.15, 0.0), (0.0, 0.15), (0.0, -0.15), (0.35, 0), (-0.35, 0)):
-                    yield one.row[:2] + (du, dv)
+                    yield one.row[:2] + np.array((du, dv))
         if aims:
             return
         low, high = self.layout.ground.low, self.layout.ground.high
@@ -210,7 +210,7 @@ class Hanging:
         first = spots[number % len(spots)]
         for off in (0.0, 0.3, 0.6, 0.9):
             for angle in (0.0, 1.57, 3.14, 4.71):
-                yield first + (off * math.cos(angle), off * math.sin(angle))
+                yield first + np.array((off * math.cos(angle), off * math.sin(angle)))
 
 
 def _hangable(edge: Edge, top: float) -> bool:

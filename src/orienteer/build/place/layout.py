@@ -78,12 +78,14 @@ class Layout:
         self._access = NOTHING
         self._access_of = np.zeros(0, dtype=object)
         self._grid = self._walked()
+        self._lost: set[str] | None = None
 
     # --- what is there ---
 
     def add(self, piece: Piece) -> None:
         """Puts a piece where it says."""
         self.pieces[piece.id] = piece
+        self._lost = None
         if piece.on is not None or (piece.pose is not None and piece.lift > 0.5):
             return
         rows = piece.rows
@@ -197,9 +199,10 @@ class Layout:
 
     def taken(self, rows: F64) -> F64:
         """How many things are in the way of each row, walls and the rim of the place among them."""
-        found = how_many_overlap(rows, self._blocks, 0.0) + how_many_overlap(rows, self._fixed, 0.0)
         every = tuple(zone.name for zone in self.site.zones)
-        return found + ~rows_inside(rows, self._zone_outlines(every), 0.0)
+        found: F64 = how_many_overlap(rows, self._blocks, 0.0) + how_many_overlap(rows, self._fixed, 0.0)
+        found += ~rows_inside(rows, self._zone_outlines(every), 0.0)
+        return found
 
     def _zone_outlines(self, names: tuple[str, ...]) -> F64:
         if names not in self._outlines:
@@ -227,10 +230,14 @@ class Layout:
         rows = [one for one in rows if one[7] > FLAT and one[6] < OVERHEAD]
         if not rows:
             return True
+        before = self._reached() if self._lost is None else None
+        if before is not None:
+            self._lost = {piece.id for piece in self._mains() if not self._touches(before, piece.foot)}
+        lost = self._lost or set()
         for one in rows:
             self._stamp(one, 1.0)
         reached = self._reached()
-        fine = bool(reached.any()) and all(self._touches(reached, p.foot) for p in self._mains())
+        fine = bool(reached.any()) and all(self._touches(reached, p.foot) for p in self._mains() if p.id not in lost)
         if fine and unit.main.shape.habit.main:
             parts = (placed(part.shape.foot, composed(stand[None], part.at)[0]) for part in unit.parts)
             fine = all(self._touches(reached, one) for one in parts)

@@ -334,7 +334,7 @@ def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
     """A thing that is asked for without a place goes where its kind of place, or its category, usually has it."""
     if want.bonds or want.layer is not Layer.FLOOR or not want.asked:
         return want
-    seats = habit(want.category).seats_at
+    seats = () if any(other.host == want.id for other in wants) else habit(want.category).seats_at
     for name in seats:
         for other in wants:
             if other.category == name and other.layer is Layer.FLOOR and other.core and _has_seats(want, other):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
@@ -111,7 +112,7 @@ class _Solver:
         for number in range(want.count):
             piece = stage.place(want, number)
             if piece is None and want.asked:
-                piece = self._without_some(want, lambda one, k=number: stage.place(one, k))
+                piece = self._without_some(want, partial(_placed, stage, number))
             placed += piece is not None
             failures += piece is None
             if failures >= MOST_FAILURES:
@@ -190,6 +191,10 @@ class _Solver:
                 continue
             found.append(piece)
         return tuple(found)
+
+
+def _placed(stage: Surfaces | Hanging, number: int, want: Want) -> Piece | None:
+    return stage.place(want, number)
 
 
 def _stands_on(piece: Piece, gone: set[str], layout: Layout) -> bool:

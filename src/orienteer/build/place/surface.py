@@ -11,7 +11,7 @@ from orienteer.arrays import F64
 from orienteer.build.place.floor import Floor, slug
 from orienteer.build.place.piece import Piece, Shape, raised
 from orienteer.build.place.plan import Bond, Want
-from orienteer.build.place.plane import any_overlap, boxes_meet, gaps, inside, placed, rows_of
+from orienteer.build.place.plane import any_overlap, boxes_meet, gaps, how_many_overlap, inside, placed, rows_of
 from orienteer.build.place.ties import Target, holds, stands_of
 from orienteer.build.place.unit import composed
 from orienteer.build.request import Kind, Spot
@@ -23,6 +23,10 @@ RIM = 0.006
 """From the edge of a support, metres."""
 SUNK = 0.009
 """How far a thing may sink into the rim or the cushion of what carries it, metres."""
+RIMS = (0.0, 0.004, 0.008, 0.012)
+"""How far a thing may be held up by the rim of what carries it, metres."""
+MOST = 150
+"""So many places on one surface are looked at closely."""
 BETWEEN = 0.012
 """Between things on one surface, metres."""
 SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
@@ -117,9 +121,9 @@ class Surfaces:
         up = raised(shape, lift)
         rows = rows_of(up.whole, stands)
         on_it = [p for p in self.layout.pieces.values() if p.on == host.id]
-        fine = ~any_overlap(rows, np.array([p.row for p in on_it] or [np.zeros(8)]), BETWEEN)
         near, others = self._others(host)
-        fine &= ~any_overlap(rows, others, 0.004)
+        near += on_it
+        fine = ~any_overlap(rows, others, 0.004)
         aims = self._aims(want, number)
         for bond, aim in aims:
             if bond.asked:
@@ -128,12 +132,24 @@ class Surfaces:
         if not len(stands):
             return None
         cost = self._costs(want, number, shape, host, support, local, rows, aims)
-        for i in np.argsort(cost, kind="stable")[:60]:
-            if any(boxes_meet(shape.boxes, stands[i], lift, p.shape.boxes, p.stand, p.lift, 0.003) for p in near):
+        mates = np.array([p.row for p in on_it]) if on_it else np.zeros((0, 8))
+        cost += 4.0 * how_many_overlap(rows, mates, BETWEEN)
+        for i in np.argsort(cost, kind="stable")[:MOST]:
+            up_by = self._sits(shape, local[i], support.height + GAP, host)
+            if up_by is None:
                 continue
-            if not boxes_meet(shape.boxes, local[i], support.height + GAP, host.shape.boxes, np.zeros(3), 0.0, SUNK):
-                name = f"{slug(want.id)}-{number + 1}"
-                return float(cost[i]), Piece(name, want.id, shape, stands[i], lift, host.id)
+            raised_to = lift + up_by
+            if any(boxes_meet(shape.boxes, stands[i], raised_to, p.shape.boxes, p.stand, p.lift, 0.001) for p in near):
+                continue
+            name = f"{slug(want.id)}-{number + 1}"
+            return float(cost[i]), Piece(name, want.id, shape, stands[i], raised_to, host.id)
+        return None
+
+    def _sits(self, shape: Shape, local: F64, height: float, host: Piece) -> float | None:
+        """How far above the support it has to be so as not to sink into the host's rim; None: it cannot be there."""
+        for up_by in RIMS:
+            if not boxes_meet(shape.boxes, local, height + up_by, host.shape.boxes, np.zeros(3), 0.0, SUNK):
+                return up_by
         return None
 
     def _others(self, host: Piece) -> tuple[list[Piece], F64]:
@@ -163,7 +179,7 @@ class Surfaces:
             counts = np.clip(np.ceil((high - low - 2 * rim) / 0.045).astype(int) + 1, 1, 23)
             xs, zs = (np.linspace(low[k] + rim[k], high[k] - rim[k], counts[k]) for k in (0, 1))
             flat = np.stack(np.meshgrid(xs, zs, indexing="ij"), axis=-1).reshape(-1, 2)
-            if len(support.outline) > 4:
+            if len(support.outline) > 4 and (rim >= half).all():
                 corners = (flat + half * 0.8 * s for s in ((1, 1), (1, -1), (-1, 1), (-1, -1)))
                 flat = flat[np.all([inside(c, support.outline[None]) for c in corners], axis=0)]
             middle = flat - turned[:2]

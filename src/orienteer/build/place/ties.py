@@ -17,7 +17,7 @@ from orienteer.build.place.piece import Shape
 from orienteer.build.place.plane import bearing, bearings, gap, gaps, row, rows_of
 from orienteer.build.request import Kind, Spot
 
-INSIDE = 0.7
+INSIDE = 0.8
 """Share of a limit that is used: whoever checks may measure a little otherwise."""
 
 
