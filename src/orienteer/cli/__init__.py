@@ -13,6 +13,7 @@ from orienteer.errors import OrienteerError, UnknownNameError
 COMMANDS = {
     "demo": "Build and render the sample scenes into one picture page.",
     "look": "Show what is in a scene: its things, pictures and free space.",
+    "generate": "Have a place made by Hunyuan 3D from words.",
     "curate": "Say which scenes are fit for a benchmark, and why not the others.",
     "make": "Make a benchmark's dataset.",
     "check": "Verify a dataset: schema, hashes and truth.",

@@ -48,8 +48,8 @@ def command(path: Path, out: Path | None, body_name: str, up: str | None, unit: 
         return
     profile = body(body_name)
     scene = Scene.load(path, up=up, unit=unit)
-    _print_things(scene)
-    _page(scene, profile, target, size)
+    print_things(scene)
+    write_page(scene, profile, target, size)
 
 
 def _sheet(path: Path, target: Path) -> None:
@@ -63,7 +63,8 @@ def _sheet(path: Path, target: Path) -> None:
     click.echo(f"Contact sheet: {target / 'sheet.png'}")
 
 
-def _page(scene: Scene, profile: Body, target: Path, size: int) -> None:
+def write_page(scene: Scene, profile: Body, target: Path, size: int) -> None:
+    """Pictures of a scene and a page of them, in the folder `target`."""
     from orienteer.atomic import write_text
     from orienteer.cli.portrait import PICTURES, portraits
     from orienteer.cli.progress import bar
@@ -88,7 +89,8 @@ def _words(thing: Thing) -> str:
     return f"{thing.name} ({thing.id}): {thing.category}, {size} m"
 
 
-def _print_things(scene: Scene) -> None:
+def print_things(scene: Scene) -> None:
+    """A table of what is in a scene, and what its loader was not sure of."""
     console = Console()
     table = Table(box=None, header_style="bold")
     for heading in ("thing", "category", "width × height × depth, m", "stands at, m", "solid as"):

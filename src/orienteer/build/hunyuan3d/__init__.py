@@ -17,6 +17,8 @@ from orienteer.build.hunyuan3d.generation import Generated as Generated
 from orienteer.build.hunyuan3d.generation import default_folder as default_folder
 from orienteer.build.hunyuan3d.generation import generate as generate
 from orienteer.build.hunyuan3d.patience import Patience as Patience
+from orienteer.build.hunyuan3d.place import GeneratedPlace as GeneratedPlace
+from orienteer.build.hunyuan3d.place import generated_place as generated_place
 from orienteer.build.hunyuan3d.request import Request as Request
 from orienteer.build.hunyuan3d.service import Service as Service
 from orienteer.build.hunyuan3d.site import sites as sites
