@@ -19,6 +19,8 @@ from orienteer.world.thing import Thing
 
 METALS = {"silver": "b4b8bb", "gold": "c39a45"}
 """Colour words that only things made by people have."""
+SPOTS = 300
+"""Points at which a surface with a picture on it is looked at."""
 SAMPLES = 24
 """Pixels of a texture are looked at on a grid of so many by so many."""
 
@@ -75,8 +77,8 @@ def color_share(meshes: Iterable[Mesh], word: str) -> float:
         mean = _mean_color(surface)
         if _looks(mean[None], word)[0]:
             like += size
-        elif surface.material.texture is not None or surface.colors is not None:
-            like += float(areas[_looks(_triangle_colors(surface), word)].sum())
+        elif size > 0 and (surface.material.texture is not None or surface.colors is not None):
+            like += size * float(_looks(_spots(surface, areas), word).mean())
     return like / total if total else 0.0
 
 
@@ -122,16 +124,25 @@ def _mean_color(surface: Surface) -> F64:
     return color
 
 
-def _triangle_colors(surface: Surface) -> F64:
-    """In the middle of each triangle, shape (triangles, 3)."""
-    color: F64 = np.broadcast_to(np.asarray(surface.material.color, dtype=np.float64), (len(surface.faces), 3))
+def _spots(surface: Surface, areas: F64) -> F64:
+    """Colours of points spread evenly over a surface, shape (SPOTS, 3)."""
+    reached = np.cumsum(areas) / areas.sum()
+    share = (np.arange(SPOTS) + 0.5) / SPOTS
+    triangle = np.minimum(np.searchsorted(reached, share), len(areas) - 1)
+    # Points of a lattice that fills the unit square evenly, folded into the triangle.
+    u, v = (np.arange(SPOTS) * step % 1.0 for step in (0.7548776662466927, 0.5698402909980532))
+    folded = u + v > 1
+    u, v = np.where(folded, 1 - u, u), np.where(folded, 1 - v, v)
+    weights = np.stack((1 - u - v, u, v), axis=1)[..., None]
+    corners = surface.faces[triangle]
+    color: F64 = np.broadcast_to(np.asarray(surface.material.color, dtype=np.float64), (SPOTS, 3))
     if surface.material.texture is not None and surface.uv is not None:
         pixels = surface.material.texture.pixels
-        place = surface.uv[surface.faces].mean(axis=1)[:, ::-1] % 1.0 * pixels.shape[:2]
+        place = (surface.uv[corners] * weights).sum(axis=1)[:, ::-1] % 1.0 * pixels.shape[:2]
         row, column = np.minimum(place.astype(int), np.array(pixels.shape[:2]) - 1).T
         color = color * to_linear(pixels[row, column, :3] / 255)
     if surface.colors is not None:
-        color = color * (surface.colors[surface.faces].astype(np.float64).mean(axis=1) / 255)
+        color = color * ((surface.colors[corners].astype(np.float64) * weights).sum(axis=1) / 255)
     return color
 
 

@@ -33,7 +33,7 @@ def floating(solids: Solids, limits: Plausible) -> dict[int, float]:
 
 def _is_held(solids: Solids, thing: int, held: set[int], limits: Plausible) -> bool:
     """Whether something that is held holds the thing; then it is one of those."""
-    near = [int(other) for other in solids.near(thing, limits.rest_m) if int(other) in held]
+    near = [int(other) for other in solids.near(thing, max(limits.rest_m, limits.tied_m)) if int(other) in held]
     rests = any(solids.rests(thing, other, limits.rest_m) for other in near)
     if rests or _hangs(solids, thing, near, limits):
         held.add(thing)
@@ -45,7 +45,7 @@ def _hangs(solids: Solids, thing: int, near: list[int], limits: Plausible) -> bo
     one = solids.scene.things[thing]
     may_hang = _is_made_to_hang(one)
     fixed = [other for other in near if may_hang or _is_fixed(solids.scene.things[other])]
-    if not any(solids.touches(thing, other, limits.rest_m) for other in fixed):
+    if not any(solids.touches(thing, other, limits.tied_m) for other in fixed):
         return False
     return may_hang or _fall(solids, thing) > limits.hang_m
 

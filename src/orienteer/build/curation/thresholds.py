@@ -54,6 +54,7 @@ class Plausible(_Frozen):
     """Things stand as things can."""
 
     rest_m: Metres
+    tied_m: Metres
     hang_m: Metres
     most_floating_share: Share
     floats: frozenset[str]
