@@ -91,7 +91,7 @@ def wall(length: float, gaps: Gaps, look: Finish, height: float = 1.8, coping: F
     for low, high in stretches(length, gaps):
         pieces.append(between((low, -0.25, -deep), (high, height - 0.06, -0.004), look).ghost())
         count = max(1, round((high - low) / 0.9))
-        edges = np.linspace(low - 0.03, high + 0.03, count + 1)
+        edges = np.linspace(low, high, count + 1)
         lows = [(a + 0.004, height - 0.062, -deep - 0.04) for a in edges[:-1]]
         highs = [(b - 0.004, height, -0.001) for b in edges[1:]]
         pieces.append(boxes(lows, highs, stone, 0.01))

@@ -36,7 +36,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     x = np.linspace(-half_w, half_w, 40)
     line = -half_d + WET + 0.35 * np.sin(x * 0.55 + rng.uniform(0, 6)) + 0.2 * np.sin(x * 1.3 + rng.uniform(0, 6))
     middle = np.stack((x, (line - half_d) / 2), axis=1)
-    plot.lay("wet sand", "ground", _strip(middle, line + half_d, wet), wet, "sand")
+    plot.lay("wet sand", "ground", _strip(middle, line + half_d, wet), wet)
     gate = float(rng.uniform(-0.25, 0.25)) * plot.width
     length = plot.depth * 0.2
     _boardwalk(plot, gate, half_d - length, half_d)

@@ -33,13 +33,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     half_w, half_d = plot.width / 2, plot.depth / 2
     meadow = ground_of(rng, *floor, usual="meadow")
     way = finish(pick(rng, "gravel", "earth", "gravel"))
-    plot.lay(
-        "meadow",
-        "lawn",
-        layer((-half_w, -half_d, half_w, half_d), meadow),
-        meadow,
-        "grass" if meadow.word == "meadow" else None,
-    )
+    plot.lay("meadow", "lawn", layer((-half_w, -half_d, half_w, half_d), meadow), meadow)
     gate = float(rng.uniform(-0.1, 0.1)) * plot.width
     track = winding((gate, half_d), (gate * 0.5, -half_d + 6.0), float(rng.choice((-1.2, 1.2))), 1, 22)
     plot.lay("track", "path", ribbon(track, TRACK, way), way)
@@ -100,7 +94,7 @@ def _fire_place(plot: Plot) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]
         shape += _flames()
         plot.lights.append(Lamp((x, 0.75, z), (1.0, 0.55, 0.2), 1.6, 0.2))
     height = float(shape.bounds[1][1])
-    shape = shape.within(Cylinder(0.8, height, Pose.at(0, height / 2, 0))).at(x, 0.008, z)
+    shape = shape.within(Cylinder(0.85, height + 0.04, Pose.at(0, height / 2 - 0.02, 0))).at(x, 0.008, z)
     plot.put("campfire", "campfire", shape, finish("granite"), Role.OBJECT)
     plot.stop(np.array(((x - 0.8, z - 0.8), (x - 0.8, z + 0.8), (x + 0.8, z + 0.8), (x + 0.8, z - 0.8))))
     # room for those who sit around it

@@ -47,7 +47,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     rng = plot.rng
     _fit(plot)
     half_w, half_d = plot.width / 2, plot.depth / 2
-    surface = ground_of(rng, *floor, usual=pick(rng, "tarmac", "tarmac", "worn tarmac"))
+    surface = ground_of(rng, *floor, usual=pick(rng, "road asphalt", "road asphalt", "worn asphalt"))
     paving = finish(pick(rng, "paving", "light grey concrete"))
     top = -half_d + WALK
     rows, aisles = _rows(top, half_d)
@@ -139,7 +139,7 @@ def _islands(plot: Plot, row: Row) -> None:
         ]
         plot.lay("island kerb", "kerb", kerb(frame, KERB, stone, -0.006), stone)
         inner = (x0 + edge, low + edge, x1 - edge, high - edge)
-        plot.lay("island", "lawn", layer(inner, grass, KERB - 0.02, -0.006), grass, "grass")
+        plot.lay("island", "lawn", layer(inner, grass, KERB - 0.02, -0.006), grass)
         plot.zone("island", rectangle(*inner), KERB - 0.02, (-float(sign), 0.0))
 
 
@@ -164,7 +164,7 @@ def _ends(plot: Plot, gate: float, wall: str | None) -> None:
         solid, look = _barrier(plot, style, plot.run(side, {"hedge": 0.7, "low wall": 0.34}.get(style, 0.1)), gaps)
         plot.enclose(side, style, solid, look, EdgeKind.FENCE, gaps=gaps)
     land(plot, "lawn", 6.0, (Side.SOUTH,), fields=False)
-    road = finish("tarmac")
+    road = finish("road asphalt")
     half_d, reach = plot.depth / 2, plot.width / 2 + 30.0
     plot.behind(None, "road beyond", layer((-reach, half_d + 2.0, reach, half_d + 9.0), road, -0.001, -0.2), road)
     plot.behind(

@@ -33,13 +33,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     rng = plot.rng
     half_w, half_d = plot.width / 2, plot.depth / 2
     earth = ground_of(rng, *floor, usual=pick(rng, "earth", "earth", "gravel"))
-    plot.lay(
-        "yard",
-        "ground",
-        layer((-half_w, -half_d, half_w, half_d), earth),
-        earth,
-        "earth" if earth.word == "mud" else None,
-    )
+    plot.lay("yard", "ground", layer((-half_w, -half_d, half_w, half_d), earth), earth)
     stone = finish(pick(rng, "cobbles", "light grey concrete", "paving"))
     plot.lay("apron north", "pavement", layer((-half_w, -half_d, half_w, -half_d + APRON), stone, LAYER, -0.006), stone)
     west = layer((-half_w, -half_d + APRON + 0.002, -half_w + APRON, half_d - 1.5), stone, LAYER, -0.006)

@@ -35,9 +35,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     lawn = ground_of(rng, *floor, usual="lawn")
     deep = min(plot.depth * 0.24, 4.2)
     edge = -half_d + deep
-    plot.lay(
-        "lawn", "lawn", layer((-half_w, edge, half_w, half_d), lawn), lawn, "grass" if lawn.word == "lawn" else None
-    )
+    plot.lay("lawn", "lawn", layer((-half_w, edge, half_w, half_d), lawn), lawn)
     _terrace(plot, edge)
     path = winding(
         (float(rng.uniform(-0.2, 0.2)) * plot.width, edge + 0.5),
@@ -141,9 +139,7 @@ def _vegetables(plot: Plot, path: np.ndarray[tuple[int, int], np.dtype[np.float6
         pieces.append(copies(plant, np.stack((x, np.full(len(x), 0.0), np.full(len(x), z)), axis=1)))
     solid = union(pieces).ghost()
     low, high = solid.bounds
-    plot.put(
-        "vegetable patch", "vegetable patch", solid.within(box_collider((low[0], -0.006, low[2]), tuple(high))), soil
-    )
+    plot.put("vegetable patch", "vegetable patch", solid.within(box_collider(tuple(low), tuple(high))), soil)
     box = (float(low[0]), float(low[2]), float(high[0]), float(high[2]))
     plot.stop(rectangle(*box))
     return box

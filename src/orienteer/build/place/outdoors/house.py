@@ -27,7 +27,9 @@ WALLS = {
         "rose render", "brick", "sage render", "pale yellow render",
     ),
     "village": ("white plaster", "brick", "cream plaster", "sandstone", "white weatherboard", "pale yellow render"),
-    "home": ("brick", "white plaster", "cream plaster", "yellow brick", "light blue weatherboard", "white weatherboard"),
+    "home": (
+        "brick", "white plaster", "cream plaster", "yellow brick", "light blue weatherboard", "white weatherboard",
+    ),
 }  # fmt: skip
 """Usual walls of houses by where they stand."""
 ROOFS = ("red roof tiles", "slates", "brown roof tiles", "red roof tiles")
@@ -41,7 +43,8 @@ DOORS = (
     "yellow paint",
 )
 SHOPS = (
-    "BAKERY", "BOOKS", "CAFÉ", "FLOWERS", "PHARMACY", "BUTCHER", "TOYS", "SHOES", "BARBER", "GROCER", "TAILOR", "OPTICIAN",
+    "BAKERY", "BOOKS", "CAFÉ", "FLOWERS", "PHARMACY", "BUTCHER",
+    "TOYS", "SHOES", "BARBER", "GROCER", "TAILOR", "OPTICIAN",
 )  # fmt: skip
 """What is written over shop windows."""
 
@@ -127,7 +130,7 @@ def house(rng: np.random.Generator, width: float, look: Look, lit: bool = False,
     front = Front(height=high)
     pieces = [
         between((-half, -0.25, -deep), (half, high, -back - REACH), look.wall),
-        boxes([(-half, -0.2, -REACH - 0.03)], [(half, 0.28, -back - REACH + 0.03)], plinth),
+        boxes([(-half + 0.004, -0.2, -REACH - 0.03)], [(half - 0.004, 0.28, -back - REACH + 0.022)], plinth),
     ]
     door = _door_place(rng, width, look)
     front.doors.append((door - 0.62, door + 0.62))
@@ -145,8 +148,8 @@ def house(rng: np.random.Generator, width: float, look: Look, lit: bool = False,
                 pieces.append(copies(window, [(x, sill, -REACH) for x in share]))
         if storey == 0:
             front.windows += [((x - 0.6, x + 0.6), sill, sill + tall) for x in places]
-    pieces.append(boxes([(-half, high - 0.22, -deep)], [(half, high + 0.02, -0.02 - back)], look.trim))
-    front.face = union(pieces).ghost().at(z=0.0).within(box_collider((-half, -0.25, -deep), (half, high, 0.0)))
+    pieces.append(boxes([(-half + 0.004, high - 0.22, -deep)], [(half - 0.004, high + 0.02, -0.02 - back)], look.trim))
+    front.face = union(pieces).ghost().at(z=0.0).within(box_collider((-half, -0.25, -deep), (half, high + 0.02, 0.0)))
     front.body = _body(rng, width, high, look)
     return front
 

@@ -81,16 +81,15 @@ def _margins(plot: Plot) -> None:
 def _street(plot: Plot) -> None:
     """A road passes in the south, with houses across it."""
     rng, half_w, half_d = plot.rng, plot.width / 2, plot.depth / 2
-    road, stone = finish("tarmac"), finish("light granite")
+    road, stone = finish("road asphalt"), finish("light granite")
     reach = half_w + 26.0
     land(plot, "lawn", 5.0, (Side.SOUTH,), fields=False, box=(-reach, -half_d, reach, half_d + 9.4))
     for x0, x1 in ((-reach, -half_w - 0.002), (half_w + 0.002, reach)):
         verge(plot, (x0, -half_d, x1, half_d + 0.15), "lawn")
-    plot.behind(None, "road", layer((-reach, half_d + 0.152, reach, half_d + 7.0), road, -0.1, -0.3), road)
     dashes = [(x, half_d + 3.5, x + 2.0, half_d + 3.62) for x in range(-int(reach) + 1, int(reach) - 2, 4)]
-    plot.behind(
-        None, "lane marking", lines([(float(a), b, float(c), d) for a, b, c, d in dashes], -0.1), finish("white paint")
-    )
+    marks = lines([(float(a), b, float(c), d) for a, b, c, d in dashes], -0.1)
+    surface = layer((-reach, half_d + 0.152, reach, half_d + 7.0), road, -0.1, -0.3)
+    plot.behind(None, "road", surface + marks, road)
     plot.behind(None, "kerb", kerb([(-half_w, half_d, half_w, half_d + 0.15)], -0.002, stone, -0.3), stone)
     pavement = finish("paving")
     plot.behind(None, "pavement", layer((-reach, half_d + 7.0, reach, half_d + 9.4), pavement, 0.02, -0.3), pavement)

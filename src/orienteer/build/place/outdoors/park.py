@@ -28,8 +28,8 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     rng = plot.rng
     half_w, half_d = plot.width / 2, plot.depth / 2
     lawn = ground_of(rng, *floor, usual="lawn")
-    way = finish(pick(rng, "gravel", "sandstone", "worn tarmac", "paving", "gravel"))
-    plot.lay("lawn", "lawn", layer((-half_w, -half_d, half_w, half_d), lawn), lawn, "grass")
+    way = finish(pick(rng, "gravel", "sandstone", "worn asphalt", "paving", "gravel"))
+    plot.lay("lawn", "lawn", layer((-half_w, -half_d, half_w, half_d), lawn), lawn)
     square = min(plot.width, plot.depth) * float(rng.uniform(0.2, 0.26)) if chance(rng, 0.6) else 0.0
     gate = float(rng.uniform(-0.12, 0.12)) * plot.width
     paths = _paths(plot, gate, square)
@@ -128,7 +128,7 @@ def _onwards(plot: Plot, path: F64, way: Finish, edging: Finish) -> None:
     """The path goes on beyond its last point."""
     step = path[-1] - path[-2]
     step /= np.linalg.norm(step)
-    line = path[-1] + step * np.linspace(0.003, 18.0, 10)[:, None]
+    line = path[-1] + step * np.linspace(0.003, 13.0, 8)[:, None]
     plot.behind(None, "path beyond", ribbon(line, PATH + 0.24, edging, -0.001, -0.1), edging)
     plot.behind(None, "path beyond", ribbon(line, PATH, way, 0.003, -0.1), way)
 

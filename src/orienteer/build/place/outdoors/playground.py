@@ -40,7 +40,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     half_w, half_d = plot.width / 2, plot.depth / 2
     lawn, way = finish("lawn"), finish(pick(rng, "paving", "gravel", "light grey concrete"))
     soft = ground_of(rng, *floor, usual=pick(rng, *SOFT))
-    plot.lay("lawn", "lawn", layer((-half_w, -half_d, half_w, half_d), lawn), lawn, "grass")
+    plot.lay("lawn", "lawn", layer((-half_w, -half_d, half_w, half_d), lawn), lawn)
     box: Box2 = (-half_w * 0.74, -half_d * 0.8, half_w * 0.74, half_d * 0.5)
     middle = (box[1] + box[3]) / 2
     outline = rounded(box[2] - box[0], box[3] - box[1], 1.6, 5) + np.array((0.0, middle))

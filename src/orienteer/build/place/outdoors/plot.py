@@ -46,6 +46,16 @@ class Side(Enum):
 
 
 SIDES = tuple(Side)
+MATERIALS = {
+    "lawn": "grass",
+    "meadow": "grass",
+    "dry grass": "grass",
+    "mud": "earth",
+    "wet sand": "sand",
+    "road asphalt": "asphalt",
+    "worn asphalt": "asphalt",
+}
+"""What a person would say grounds are made of."""
 
 
 @dataclass
@@ -97,9 +107,9 @@ class Plot:
 
     # What stands and lies there
 
-    def lay(self, name: str, category: str, solid: Solid, main: Finish, material: str | None = None) -> Thing:
+    def lay(self, name: str, category: str, solid: Solid, main: Finish) -> Thing:
         """Ground that one walks on, modelled in the world's frame."""
-        return self._add(name, category, solid, main, Role.FLOOR, material)
+        return self._add(name, category, solid, main, Role.FLOOR)
 
     def put(self, name: str, category: str, solid: Solid, main: Finish, role: Role = Role.OBJECT) -> Thing:
         """Something fixed to the ground, modelled in the world's frame."""
@@ -110,9 +120,7 @@ class Plot:
         placed = solid if side is None else solid.moved(self.frame(side))
         return self._add(name, "backdrop", placed, main, Role.BACKDROP)
 
-    def _add(
-        self, name: str, category: str, solid: Solid, main: Finish, role: Role, material: str | None = None
-    ) -> Thing:
+    def _add(self, name: str, category: str, solid: Solid, main: Finish, role: Role) -> Thing:
         self._used[name] += 1
         thing = Thing(
             id=f"{name.replace(' ', '-')}-{self._used[name]}",
@@ -123,7 +131,7 @@ class Plot:
             color=main.color,
             role=role,
             affordances=frozenset({Affordance.LOOK_AT}) if role is Role.OBJECT else frozenset(),
-            tags={"material": material or main.word},
+            tags={"material": MATERIALS.get(main.word, main.word)},
         )
         self.things.append(thing)
         return thing

@@ -43,7 +43,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     """The tracks are in the south, the station is in the north; the platform runs along x."""
     rng = plot.rng
     half_w, half_d = plot.width / 2, plot.depth / 2
-    paving = ground_of(rng, *floor, usual=pick(rng, "paving", "light grey concrete", "worn tarmac", "paving"))
+    paving = ground_of(rng, *floor, usual=pick(rng, "paving", "light grey concrete", "worn asphalt", "paving"))
     edge = half_d - EDGE
     ground = layer((-half_w, -half_d, half_w, edge - 0.002), paving, 0.0, -DROP - 0.3)
     plot.lay("platform", "platform", ground + _tactile(plot, half_d), paving)
@@ -111,16 +111,15 @@ def _roof(plot: Plot, z: float) -> list[float]:
         (-wide, ROOF + 0.44),
     )
     sheet = plate(tuple((a, b) for a, b in section), long, board).turned((0, 1, 0), np.pi / 2).at(0.0, 0.0, z)
-    trims = boxes(
-        [(-long / 2 - 0.02, ROOF + 0.2, z - wide - 0.03), (-long / 2 - 0.02, ROOF + 0.2, z + wide - 0.001)],
-        [(long / 2 + 0.02, ROOF + 0.5, z - wide + 0.001), (long / 2 + 0.02, ROOF + 0.5, z + wide + 0.03)],
-        paint,
+    trims = union(
+        between((-long / 2 - 0.02, ROOF + 0.2, a), (long / 2 + 0.02, ROOF + 0.5, a + 0.031), paint)
+        for a in (z - wide - 0.03, z + wide - 0.001)
     )
     lamps = [(float(x), ROOF + 0.0, z + 0.6) for x in (xs[:-1] + xs[1:]) / 2]
     tubes = boxes(
         [(x - 0.6, y + 0.02, c - 0.06) for x, y, c in lamps], [(x + 0.6, y + 0.1, c + 0.06) for x, y, c in lamps], light
     )
-    plot.put("platform roof", "roof", sheet + trims.ghost() + tubes.ghost(), board, Role.CEILING)
+    plot.put("platform roof", "roof", sheet + trims + tubes.ghost(), board, Role.CEILING)
     if plot.lit:
         plot.lights += [
             Lamp((x, y - 0.1, c), (1.0, 0.96, 0.88), 2.2, 0.1) for x, y, c in lamps[:: max(1, len(lamps) // 3)][:3]

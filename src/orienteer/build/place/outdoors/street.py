@@ -33,7 +33,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     """The road runs along x; the pavement in the north is the wider one."""
     rng = plot.rng
     village = chance(rng, 0.35)
-    surface = ground_of(rng, *floor, usual="cobbles" if village and chance(rng, 0.5) else "tarmac")
+    surface = ground_of(rng, *floor, usual="cobbles" if village and chance(rng, 0.5) else "road asphalt")
     paving = finish(pick(rng, "paving", "paving", "sandstone", "light grey concrete"))
     half_w, half_d = plot.width / 2, plot.depth / 2
     rest = plot.depth - ROAD - PARKING
@@ -42,7 +42,7 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
     z1 = z0 + PARKING + ROAD
     middle = z0 + PARKING + ROAD / 2
     zebra = float(rng.uniform(-0.2, 0.2)) * plot.width
-    painted = surface.word in ("tarmac", "worn tarmac")
+    painted = surface.word in ("road asphalt", "worn asphalt")
     bays = _bays(plot, z0, zebra)
     marks = _marks(plot, z0, z1, middle, zebra, bays, painted)
     plot.lay("road", "road", union((layer((-half_w, z0, half_w, z1), surface), marks)), surface)

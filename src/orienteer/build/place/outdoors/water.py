@@ -8,7 +8,6 @@ from orienteer.build.finish import finish
 from orienteer.build.place.outdoors.plot import Plot
 from orienteer.build.shape import Solid, box, copies, slab, union
 from orienteer.build.shape.outline import ellipse, smooth
-from orienteer.world.collider import Convex
 
 RIM = 0.22
 """Height of the stones around a pond, metres."""
@@ -22,13 +21,8 @@ def pond(plot: Plot, x: float, z: float, wide: float, deep: float) -> None:
     line = smooth(np.stack((np.cos(turn) * wide / 2 * reach, np.sin(turn) * deep / 2 * reach), axis=1), 5)
     water = finish("pond")
     shape = slab(line, 0.06, water).ghost().at(x, 0.0, z)
-    hull = np.concatenate(
-        [np.column_stack((line[:, 0] + x, np.full(len(line), y), line[:, 1] + z)) for y in (-0.2, RIM)]
-    )
     rim = _stones(rng, line).at(x, 0.0, z)
-    plot.put(
-        "pond", "pond", union((shape, rim)).within(Convex(hull * (1.03, 1.0, 1.03) - (0.03 * x, 0.0, 0.03 * z))), water
-    )
+    plot.put("pond", "pond", union((shape, rim)).hulled(), water)
     plot.stop(ellipse(wide * 1.1 + 0.6, deep * 1.1 + 0.6, 16) + np.array((x, z)))
 
 

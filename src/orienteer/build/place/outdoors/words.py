@@ -11,7 +11,7 @@ GROUNDS = {
     "grass": "lawn",
     "gravel": "gravel",
     "sand": "sand",
-    "asphalt": "tarmac",
+    "asphalt": "road asphalt",
     "cobbles": "cobbles",
     "paving": "paving",
     "earth": "earth",
