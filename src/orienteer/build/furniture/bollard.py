@@ -28,7 +28,10 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     iron = wish.finish(rng, "iron", "dark grey cast iron", "dark green cast iron")
     height = wish.between(rng, 0.85, 1.0)
     h = height
-    post = lathe(((0.09, 0.0), (0.09, 0.05), (0.07, 0.09), (0.06, h * 0.75), (0.075, h * 0.78), (0.075, h * 0.82), (0.05, h * 0.85),
-                  (0.068, h * 0.9), (0.06, h * 0.96), (0.03, h * 0.99), (0.0, h)), iron, 24)  # fmt: skip
+    outline = (
+        *((0.09, 0.0), (0.09, 0.05), (0.07, 0.09), (0.06, h * 0.75), (0.075, h * 0.78), (0.075, h * 0.82)),
+        *((0.05, h * 0.85), (0.068, h * 0.9), (0.06, h * 0.96), (0.03, h * 0.99), (0.0, h)),
+    )
+    post = lathe(outline, iron, 24)
     band = cylinder(0.0655, 0.06, finish("white paint"), 24).at(y=h * 0.6).ghost()
     return assemble(CATEGORY, [post, band], iron)
