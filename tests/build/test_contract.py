@@ -43,6 +43,8 @@ MANY_TRIANGLES = {
     "china cabinet": 5500,
     "throne": 5500,
     "car": 7000,
+    "pickup truck": 7000,
+    "school bus": 7000,
 }
 """Categories made of many pieces may have more."""
 ALIKE = 32.0

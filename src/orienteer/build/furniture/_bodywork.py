@@ -41,8 +41,8 @@ class Body:
     """Where the rear and the front axle are along z."""
     wheel: float
     """Radius of a wheel."""
-    well: tuple[float, float]
-    """Between which z the body is open above, as a cabin or a load bed is."""
+    well: tuple[float, float] | None
+    """Between which z the body is open above, as a cabin or a load bed is; None where it is closed."""
     crown: float = 0.06
     """How far the bonnet rises from its edge to its middle."""
     floor: float = 0.32
@@ -77,7 +77,7 @@ class Body:
             reach = ARCH * self.wheel
             places += [wheel + reach * math.cos(a) for a in np.linspace(0, math.pi, 8)]
             places += [wheel + side * (reach + 0.002) for side in (-1, 1)]
-        places += [edge + step for edge in self.well for step in (-0.002, 0.002)]
+        places += [edge + step for edge in self.well or () for step in (-0.002, 0.002)]
         z = np.unique(np.round(places, 4))
         return np.asarray(z[np.append(True, np.diff(z) > 0.0015)], dtype=np.float64)
 
@@ -88,7 +88,8 @@ def shell(body: Body, paint: Finish, dark: Finish, inside: Finish) -> Solid:
     half, high, low = body.at(body.half, z), body.at(body.shoulder, z), body.lower(z)
     y = low[:, None] + SIDE[:, 0] * (high - low)[:, None]
     x = body.side(z[:, None], y)
-    open_ = (z > body.well[0]) & (z < body.well[1])
+    low_z, high_z = body.well or (math.inf, math.inf)
+    open_ = (z > low_z) & (z < high_z)
     across = np.where(open_[:, None], (body.rim, body.rim * 0.97, 0.0), (0.7, 0.36, 0.0)) * half[:, None]
     rise = np.where(open_[:, None], (0.0, -body.floor, -body.floor), np.array((0.62, 0.92, 1.0)) * body.crown)
     ring_x, ring_y = np.concatenate((x, across), axis=1), np.concatenate((y, high[:, None] + rise), axis=1)
@@ -100,14 +101,14 @@ def shell(body: Body, paint: Finish, dark: Finish, inside: Finish) -> Solid:
     near = np.abs(middle[:, 2, None] - np.array(body.wheels)).min(axis=1) < ARCH * body.wheel + 0.004
     below = (np.abs(facing[:, 0]) < 0.1) & ((facing[:, 1] < -0.25) | (near & (facing[:, 1] < 0.05)))
     limit = body.at(body.half, middle[:, 2]) * body.rim * 1.002
-    within = (
-        (middle[:, 2] > body.well[0] - 0.003) & (middle[:, 2] < body.well[1] + 0.003) & (np.abs(middle[:, 0]) < limit)
-    )
+    within = (middle[:, 2] > low_z - 0.003) & (middle[:, 2] < high_z + 0.003) & (np.abs(middle[:, 0]) < limit)
     within &= ~below & (middle[:, 1] > body.at(body.shoulder, middle[:, 2]) - body.floor - 0.01)
     rest, under = recolored(skin, below, dark)
     kept, lining = recolored(rest, within[~below], inside)
     cuts = np.unique(
-        np.searchsorted(z, (*body.well, *(w + s * ARCH * body.wheel for w in body.wheels for s in (-1.0, 0.0, 1.0))))
+        np.searchsorted(
+            z, (*(body.well or ()), *(w + s * ARCH * body.wheel for w in body.wheels for s in (-1.0, 0.0, 1.0)))
+        )
     )
     return Solid((kept, under, lining), hulls(rings, tuple(int(c) for c in cuts if 0 < c < len(z) - 1)))
 
@@ -120,7 +121,7 @@ def _skin(rings: F64, paint: Finish) -> Skin:
     # lids are strips from side to side, which keep to the outline where a fan would not
     pairs = np.arange(sides // 2)
     lids = []
-    for row, turned in ((index[0], False), (index[-1], True)):
+    for row, turned in ((index[0], True), (index[-1], False)):
         p, q, r, s = row[pairs], row[pairs + 1], row[sides - 2 - pairs], row[sides - 1 - pairs]
         lid = np.concatenate((np.stack((p, q, r), -1), np.stack((p, r, s), -1)))
         lids.append(lid[:, ::-1] if turned else lid)

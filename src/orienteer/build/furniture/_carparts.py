@@ -33,7 +33,7 @@ def seams(body: Body, house: House, paint: Finish) -> Solid:
     posts = sorted((*house.posts, front))
     doors = [z for z in posts if z > body.wheels[0] + reach]
     if len(doors) < 3 and body.wheels[0] + reach < doors[0] - 0.6:
-        doors.insert(0, body.wheels[0] + reach)
+        doors.insert(0, max(body.wheels[0] + reach, house.foot[0] + 0.1))
     pieces = []
     for z in doors:
         high = float(body.at(body.shoulder, z)) - 0.005
@@ -141,16 +141,11 @@ def cabin(body: Body, house: House, cloth: Finish, open_: bool) -> Solid:
     """Seats, dashboard and steering wheel that stand in the well; a bare windscreen where the roof is open."""
     deck = float(body.at(body.shoulder, 0.0)) - body.floor
     black = finish("black plastic")
-    front, back = body.well[1], body.well[0]
+    back, front = body.well or house.foot
     pieces = []
-    rows = (
-        [front - 1.02]
-        if front - back < 2.0
-        else [front - 1.05, front - 1.95]
-        if front - back < 3.2
-        else [front - 1.1, front - 1.95, front - 2.8]
-    )
-    rows = [z for z in rows if z > house.roof[0] - 0.3]
+    count = 1 if front - house.foot[0] < 2.0 else 2 if front - back < 3.4 else 3
+    rows = [front - 1.05 - 0.88 * k for k in range(count)]
+    rows = [max(z, house.roof[0] + 0.1) for z in rows if z > house.roof[0] - 0.3]
     high = min(house.top - deck - 0.16, 0.56)
     for k, z in enumerate(rows):
         seats = [(x, 0.46) for x in (-0.37, 0.37)] if k == 0 else [(0.0, 1.22)]
@@ -187,7 +182,7 @@ def _open(body: Body, house: House) -> list[Solid]:
     pane = sheet(np.stack(rows), 0.008, tinted_glass(0.3), blocks=(1, 4))
     frame = rod(np.concatenate((rows[1][:1], rows[0], rows[1][-1:])), 0.022, finish("black plastic"), 8)
     lid = soft_box((2 * base * 0.9, 0.13, 0.34), finish("black fabric"), (0.1, 0.05, 0.1), steps=1, middle=1)
-    back = body.well[0]
+    back = (body.well or house.foot)[0]
     return [pane, frame, lid.at(0, float(body.at(body.shoulder, back)) - 0.045, back + 0.02)]
 
 
