@@ -92,7 +92,7 @@ def _spine(book: Book, rng: np.random.Generator) -> Image.Image:
 
 
 def book(one: Book, width: float, height: float, depth: float, simple: bool = False) -> Solid:
-    """Standing on the origin with its spine towards +z, `width` thick; a `simple` one has pages level with its boards."""
+    """Standing on the origin with its spine towards +z, `width` thick; in a `simple` one pages and boards are level."""
     x, z = width / 2, depth / 2
     board = min(0.0025, width * 0.12)
     inset = 0.004

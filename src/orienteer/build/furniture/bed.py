@@ -96,7 +96,7 @@ def _head(rng: np.random.Generator, outer: float, height: float, z: float, frame
     if soft:
         return soft_box((width, height, 0.1), frame, (0.05, 0.06, 0.045), (0, 0, 0.004)).at(0, 0, z - 0.02)
     if chance(rng, 0.5):
-        outline = rectangle(width, height, 0.12, 5) + (0.0, height / 2)
+        outline = rectangle(width, height, 0.12, 5) + np.array((0.0, height / 2))
         return plate(outline, 0.035, frame, 0.006).at(z=z)
     post = between((width / 2 - 0.06, 0, z - 0.03), (width / 2, height, z + 0.03), frame, 0.006).both_sides()
     x = width / 2 - 0.058

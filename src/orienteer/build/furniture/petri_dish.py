@@ -30,8 +30,8 @@ CATEGORY = Category(
 )
 _JELLIES = {
     "blood": ("8e1f22", "d9c9a0"),
-    "amber": ("b98a3e", "f2ead0"),
-    "pink": ("b4506a", "f4e9e4"),
+    "amber": ("8f5a1e", "f6ecc8"),
+    "pink": ("7e2348", "f0dcd0"),
     "green": ("4f7a4a", "e8e0b0"),
     "blue": ("3a6688", "f2ecd2"),
 }
@@ -41,19 +41,21 @@ _USUAL = ("blood", "blood", "blood", "blood", "amber", "green", "pink", "blue")
 
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
-    """One dish or several; one of several stands tilted on the others so that one looks into it."""
+    """One dish, or up to three, of which two are stacked."""
     radius = wish.between(rng, 0.043, 0.05)
-    count = count or (1 if chance(rng, 0.82) else int(rng.integers(2, 4)))
+    count = count or (1 if chance(rng, 0.88) else int(rng.integers(2, 4)))
     jellies = [_jelly(wish.color or pick(rng, *_USUAL), int(rng.integers(4))) for _ in range(3)]
     dish = _dish(radius, jellies[0])
     if count == 1:
         return assemble(CATEGORY, [dish], jellies[0], color=wish.color)
-    high = 0.0155
-    below = [_dish(radius, jellies[1 + k % 2]).at(0, k * high, -radius * 0.9) for k in range(count - 1)]
-    lean = math.atan2((count - 1) * high, radius * 1.4) + 0.35
-    one = dish.turned((1, 0, 0), lean)
-    one = one.at(0, -float(one.bounds[0][1]), radius * 0.6)
-    return assemble(CATEGORY, [*below, one.at(float(rng.uniform(-0.01, 0.01)))], jellies[0], color=wish.color)
+    side = 1 if chance(rng, 0.5) else -1
+    others = [
+        _dish(radius, jellies[k]).at(*place)
+        for k, place in enumerate(
+            ((side * radius * 1.35, 0.0, -radius * 1.6), (side * radius * 1.2, 0.0152, -radius * 1.5)), 1
+        )
+    ]
+    return assemble(CATEGORY, [dish, *others[: count - 1]], jellies[0], color=wish.color)
 
 
 def _dish(radius: float, jelly: Finish) -> Solid:
@@ -89,8 +91,12 @@ def _jelly(kind: str, number: int) -> Finish:
         )
         points = np.concatenate((points[:40], streak))
     near = np.full(x.shape, -9.0)
-    for a, b, r in points:
-        near = np.maximum(near, 1 - np.hypot(x - a, y - b) / r)
+    column, row, reach = ((points[:, k] + shift) * 111.5 for k, shift in ((0, 1), (1, 1), (2, 0)))
+    for a, b, r, i, j, far in zip(
+        *points.T, row.astype(int), column.astype(int), 2 * reach.astype(int) + 3, strict=True
+    ):
+        window = np.s_[max(i - far, 0) : i + far, max(j - far, 0) : j + far]
+        near[window] = np.maximum(near[window], 1 - np.hypot(x[window] - a, y[window] - b) / r)
     picture = laid(picture, 0.5 * ground + 0.5 * spot, 0.45 * np.clip(near + 1, 0, 1))
     picture = laid(picture, spot, np.clip(near * 5 + 0.5, 0, 1))
     picture = laid(picture, spot * 0.78, np.clip(near * 2 - 0.8, 0, 1))

@@ -9,8 +9,9 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category
 from orienteer.build.finish import finish
+from orienteer.build.furniture._foliage import leaves, puffs
 from orienteer.build.furniture._pots import pot
-from orienteer.build.shape import Solid, blade, crown, rod, scattered, union
+from orienteer.build.shape import Solid, blade, rod, union
 from orienteer.build.wish import ANY, Wish, pick
 from orienteer.world.thing import Affordance, Thing
 
@@ -89,8 +90,9 @@ def _rubber(rng: np.random.Generator, height: float, radius: float) -> Solid:
         tall = height * float(rng.uniform(0.7, 0.88))
         x, z = (radius * 0.5 * math.sin(k * 2.2), radius * 0.5 * math.cos(k * 2.2))
         lean = 0.12 * tall
-        stems += rod(((x * 0.4, 0, z * 0.4), (x, tall * 0.5, z), (x + lean * math.sin(k * 2.2), tall, z + lean * math.cos(k * 2.2))),
-                     (0.011, 0.009, 0.006), finish("brown paint"), 7)  # fmt: skip
+        tip = (x + lean * math.sin(k * 2.2), tall, z + lean * math.cos(k * 2.2))
+        way = ((x * 0.4, 0, z * 0.4), (x, tall * 0.5, z), tip)
+        stems += rod(way, (0.011, 0.009, 0.006), finish("brown paint"), 7)
         count = int(tall / 0.085)
         for i in range(count):
             share = (i + 1) / count
@@ -121,12 +123,22 @@ def _snake(rng: np.random.Generator, height: float, radius: float) -> Solid:
 def _ficus(rng: np.random.Generator, height: float, radius: float) -> Solid:
     """A little tree with a round crown."""
     top = height * 0.66
+    levels = ((0.02, 0.0, 0.0), (0.03, 1.5, top * 0.5), (0.05, 3.0, top))
     stems = union(
-        rod(((0.02 * math.sin(a), 0, 0.02 * math.cos(a)), (0.03 * math.sin(a + 1.5), top * 0.5, 0.03 * math.cos(a + 1.5)),
-             (0.05 * math.sin(a + 3), top, 0.05 * math.cos(a + 3))), (0.014, 0.011, 0.008), finish("bark"), 8)
+        rod(
+            [(away * math.sin(a + twist), y, away * math.cos(a + twist)) for away, twist, y in levels],
+            (0.014, 0.011, 0.008),
+            finish("bark"),
+            8,
+        )
         for a in (0.0, 2.1, 4.2)
-    )  # fmt: skip
+    )
     wide = height * 0.3
-    middle = (0.0, top, 0.0)
-    points = scattered(rng, 190, (wide * 0.8, height * 0.28, wide * 0.8), middle)
-    return stems + crown(points, np.array(middle), 0.2, finish("fine leaves"), rng)
+    middle = np.array((0.0, top, 0.0))
+    around = np.arange(5) * 2 * math.pi / 5 + float(rng.uniform(0, 6))
+    up = height * rng.uniform(-0.09, 0.1, 5)
+    puff = np.stack((wide * 0.34 * np.sin(around), up, wide * 0.34 * np.cos(around)), axis=1)
+    middles = np.concatenate((middle[None], middle + puff))
+    radii = wide * np.concatenate(((0.62,), rng.uniform(0.42, 0.5, 5)))
+    points, ways, light = puffs(rng, middles, radii, 70, 1.05)
+    return stems + leaves(rng, points, ways, light, 0.17, pick(rng, "deep", "summer", "summer"), "small")
