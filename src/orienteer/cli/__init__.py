@@ -13,6 +13,7 @@ from orienteer.errors import OrienteerError, UnknownNameError
 COMMANDS = {
     "demo": "Build and render the sample scenes into one picture page.",
     "look": "Show what is in a scene: its things, pictures and free space.",
+    "make-scene": "Make a place from words, and say what of them it does not meet.",
     "generate": "Have a place made by Hunyuan 3D from words.",
     "curate": "Say which scenes are fit for a benchmark, and why not the others.",
     "make": "Make a benchmark's dataset.",
@@ -24,7 +25,7 @@ COMMANDS = {
     "report": "Turn scores into tables and a page.",
     "serve": "Serve a benchmark to another program.",
 }
-"""What `orienteer --help` lists, in this order; each lives in `orienteer.cli.<name>` as `command`."""
+"""What `orienteer --help` lists, in this order; each lives in `orienteer.cli.<name>` as `command`, a hyphen as "_"."""
 
 
 class Commands(click.Group):
@@ -38,7 +39,7 @@ class Commands(click.Group):
             raise UnknownNameError("command", cmd_name, COMMANDS)
         if cmd_name in LATER:
             return command_for(cmd_name, COMMANDS[cmd_name])
-        command: click.Command = import_module(f"orienteer.cli.{cmd_name}").command
+        command: click.Command = import_module(f"orienteer.cli.{cmd_name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
