@@ -9,6 +9,7 @@ import pytest
 from orienteer import build
 from orienteer.build import supply
 from orienteer.build.packs import Pack
+from orienteer.build.place import described
 from orienteer.build.supply import OURS, Supply
 from orienteer.build.wish import ANY, Wish
 from orienteer.errors import BadArgumentError
@@ -61,3 +62,11 @@ def test_a_pack_that_is_not_there_is_named_with_what_adds_it(tmp_path: Path, mon
     monkeypatch.setattr(build.packs.install, "default_folder", lambda: tmp_path)
     with pytest.raises(BadArgumentError, match="orienteer assets add sweethome3d"):
         Supply.of(["sweethome3d"])
+
+
+def test_places_are_furnished_from_it_and_name_whom_to_credit(always: Supply) -> None:
+    found = described("a gym with two lockers", seed=1, supply=always)
+    taken = [thing for thing in found.scene.things if thing.tags.get("model") == "Test#turned"]
+    assert len(taken) == 2
+    assert [credit.what for credit in found.scene.credits] == ["Turned box"]
+    assert described("a gym with two lockers", seed=1).scene.credits == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -18,6 +18,7 @@ from orienteer.build.place.plan import Layer, Want, wants_of
 from orienteer.build.place.site import Site
 from orienteer.build.place.solve import Furnished, failures, furnish
 from orienteer.build.request import About, Miss, Request
+from orienteer.build.supply import OURS, Supply
 from orienteer.build.words.reader import read
 from orienteer.errors import BadArgumentError
 from orienteer.streams import stream
@@ -45,16 +46,18 @@ class Described:
     missed: tuple[Miss, ...]
 
 
-def describe(text: str, seed: int = 0, *, unknown: Unknown = "nearest") -> Scene:
+def describe(text: str, seed: int = 0, *, unknown: Unknown = "nearest", packs: Sequence[str] = ()) -> Scene:
     """The place that a description in plain English asks for; the same for the same text and seed.
 
     What cannot be had is named in `scene.warnings`. `unknown` things are taken for the nearest known one, left out, or
-    refused.
+    refused. `packs` names packs of models that things may come from, as `orienteer assets` lists them.
     """
-    return described(text, seed, unknown=unknown).scene
+    return described(text, seed, unknown=unknown, supply=Supply.of(packs)).scene
 
 
-def described(text: str, seed: int = 0, *, unknown: Unknown = "nearest", reader: Reader | None = None) -> Described:
+def described(
+    text: str, seed: int = 0, *, unknown: Unknown = "nearest", reader: Reader | None = None, supply: Supply = OURS
+) -> Described:
     """As `describe`, with the request as it was understood and what was missed; `reader` may be a language model."""
     if unknown not in ("nearest", "omit", "error"):
         raise BadArgumentError(f"unknown things are taken as 'nearest', 'omit' or 'error', not {unknown!r}")
@@ -64,7 +67,7 @@ def described(text: str, seed: int = 0, *, unknown: Unknown = "nearest", reader:
         request = read(text, unknown="nearest" if unknown == "nearest" else "leave out")
     if unknown == "error":
         _refuse_unknown(request)
-    return built(request, seed)
+    return built(request, seed, supply)
 
 
 def _refuse_unknown(request: Request) -> None:
@@ -73,16 +76,16 @@ def _refuse_unknown(request: Request) -> None:
         raise BadArgumentError(f"the description names what cannot be built: {'; '.join(strange)}")
 
 
-def make_place(kind: str, seed: int = 0, clutter: float = 0.4) -> Scene:
+def make_place(kind: str, seed: int = 0, clutter: float = 0.4, packs: Sequence[str] = ()) -> Scene:
     """A place of a kind, furnished as such places are; `clutter` from 0, empty, to 1, crowded."""
     place_kind(kind)
-    return built(Request(place=kind, clutter=clutter), seed).scene
+    return built(Request(place=kind, clutter=clutter), seed, Supply.of(packs)).scene
 
 
-def built(request: Request, seed: int = 0) -> Described:
+def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     """The scene that a request asks for."""
     kind = place_kind(request.place)
-    makers = Makers(seed, request.place)
+    makers = Makers(seed, request.place, supply)
     best: tuple[Furnished, Site, Sequence[Thing]] | None = None
     area = _area(request, kind, seed)
     wants = wants_of(request, kind, seed, area)
@@ -102,7 +105,7 @@ def built(request: Request, seed: int = 0) -> Described:
     furnished, site, extra = best
     missed = (*request.missed, *makers.missed, *_place_misses(request, site), *furnished.missed)
     scene = _scene(request, kind, seed, site, furnished, extra, missed)
-    return Described(scene, request, missed)
+    return Described(replace(scene, credits=supply.credits(scene.things)), request, missed)
 
 
 # --- how large ---

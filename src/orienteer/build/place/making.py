@@ -9,8 +9,9 @@ from functools import lru_cache
 from orienteer.build.place.covering import material_word
 from orienteer.build.place.piece import Shape, shape_of
 from orienteer.build.place.plan import Want
-from orienteer.build.registry import category, maker
+from orienteer.build.registry import category
 from orienteer.build.request import About, Miss
+from orienteer.build.supply import OURS, Supply
 from orienteer.build.wish import Wish
 from orienteer.errors import UnknownNameError
 from orienteer.streams import stream
@@ -26,8 +27,8 @@ VARIED = {
 class Makers:
     """Makes shapes for wants; what could not be made as asked is listed."""
 
-    def __init__(self, seed: int, scene: str) -> None:
-        self._seed, self._scene = seed, scene
+    def __init__(self, seed: int, scene: str, supply: Supply = OURS) -> None:
+        self._seed, self._scene, self.supply = seed, scene, supply
         self.missed: list[Miss] = []
         self._wishes: dict[str, Wish] = {}
         self._made: dict[tuple[str, int], Shape] = {}
@@ -39,7 +40,7 @@ class Makers:
             wish = self._wish(want)
             rng = stream(self._seed, self._scene, "make", want.id, number % variants)
             self._made[want.id, number % variants] = _made(
-                want.category, int(rng.integers(MAKES)), wish, tuple(sorted(want.options.items()))
+                self.supply, want.category, int(rng.integers(MAKES)), wish, tuple(sorted(want.options.items()))
             )
         return self._made[want.id, number % variants]
 
@@ -48,14 +49,15 @@ class Makers:
         rng = stream(self._seed, self._scene, "make", want.id, 0)
         wish = replace(self._wish(want), size="small")
         del number
-        return _made(want.category, int(rng.integers(MAKES)), wish, tuple(sorted(want.options.items())))
+        options = tuple(sorted(want.options.items()))
+        return _made(self.supply, want.category, int(rng.integers(MAKES)), wish, options)
 
     def sized(self, want: Want, number: int, options: Mapping[str, float]) -> Shape:
         """The same with sizes that the place gives: curtains for a window, a rug for a table."""
         rng = stream(self._seed, self._scene, "make", want.id, number)
         rounded = {name: round(value, 2) for name, value in options.items()}
         key = tuple(sorted({**want.options, **rounded}.items()))
-        return _made(want.category, int(rng.integers(MAKES)), self._wish(want), key)
+        return _made(self.supply, want.category, int(rng.integers(MAKES)), self._wish(want), key)
 
     def _wish(self, want: Want) -> Wish:
         """As much of what is asked for as makers know."""
@@ -82,5 +84,5 @@ class Makers:
 
 
 @lru_cache(maxsize=1024)
-def _made(name: str, seed: int, wish: Wish, options: tuple[tuple[str, object], ...]) -> Shape:
-    return shape_of(maker(name)(stream(seed, "thing", name), wish, **dict(options)))
+def _made(supply: Supply, name: str, seed: int, wish: Wish, options: tuple[tuple[str, object], ...]) -> Shape:
+    return shape_of(supply.make(name, stream(seed, "thing", name), wish, **dict(options)))
