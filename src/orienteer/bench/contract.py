@@ -258,7 +258,7 @@ class Scored:
     values: Mapping[str, float | None]
     """Score by metric name; None where that metric does not apply."""
     notes: Mapping[str, Json] = field(default_factory=dict)
-    """The numbers behind the scores."""
+    """The numbers behind the scores. "mode" names what went wrong, in words that are counted; absent if nothing did."""
 
 
 @dataclass(frozen=True)
@@ -304,6 +304,8 @@ class Metric:
     """What the planner reaches on every single task; None where no such number exists, as for a count of steps."""
     blind: float | None = None
     """The most that answering without looking is expected to reach; None where nothing is claimed."""
+    span: tuple[float, float] | None = (0.0, 1.0)
+    """Between which numbers it lies, so that its interval does too; None where it has no bounds, as a count of steps."""
 
 
 def mean_of(
@@ -315,6 +317,7 @@ def mean_of(
     official: bool = True,
     best: float | None = 1.0,
     blind: float | None = None,
+    span: tuple[float, float] | None = (0.0, 1.0),
 ) -> Metric:
     """The mean of one value over all results that have it, unreadable ones included; N/A leaves the denominator."""
 
@@ -322,7 +325,7 @@ def mean_of(
         values = [value for result in results if (value := value_of(result, name, families)) is not None]
         return float(np.mean(values)) if values else None
 
-    return Metric(name, says, compute, higher_is_better, official, best, blind)
+    return Metric(name, says, compute, higher_is_better, official, best, blind, span)
 
 
 def value_of(result: Result, name: str, families: Sequence[str] | None = None) -> float | None:
@@ -330,6 +333,30 @@ def value_of(result: Result, name: str, families: Sequence[str] | None = None) -
     if isinstance(result.outcome, Failed) or (families is not None and result.task.family not in families):
         return None
     return result.outcome.values.get(name)
+
+
+@dataclass(frozen=True)
+class Split:
+    """A way to part results into groups that are reported beside each other: by size, by how well the goal is seen."""
+
+    name: str
+    says: str
+    """What is parted by, in one line."""
+    group: Callable[[Result], str | None]
+    """The group of a result; None where it belongs to none."""
+    groups: tuple[str, ...] = ()
+    """All groups in the order of the table; empty: as their names sort."""
+
+
+@dataclass(frozen=True)
+class Published:
+    """A row of a paper's results."""
+
+    model: str
+    values: Mapping[str, float]
+    """By metric name, on the same scale."""
+    says: str = ""
+    """Where it stands, and in what it differs from a run here."""
 
 
 # --- how it is made and proved -------------------------------------------------------------------------------------
@@ -431,6 +458,12 @@ class Benchmark:
     references: tuple[Reference, ...]
     small: Record | None = None
     """Settings of the smallest dataset that shows everything, for tests and a first look; None: the defaults."""
+    published: tuple[Published, ...] = ()
+    """Results from the paper, to stand beside ours."""
+    splits: tuple[Split, ...] = ()
+    """Ways to part results that tell why models fail."""
+    illustrate: Callable[[Task[Any], Truth[Any], Any, Shelf], Sequence[Picture]] | None = None
+    """From task, truth, final state and shelf: pictures of how a session went, for reports."""
 
     def __reduce__(self) -> tuple[Callable[[str], Benchmark], tuple[str]]:
         """Goes to other processes by its name: they find it in their own registry."""
