@@ -1,0 +1,1 @@
+"""Scores become tables with intervals, comparisons and one page. Reads run folders, never asks a model."""
