@@ -10,13 +10,15 @@ Action = Literal["reach", "use", "sit", "pick up", "open", "switch", "look at"]
 
 
 class Raster(Record):
-    """The fine raster in which regions are stored."""
+    """The fine raster in which regions are stored: that of the scene's ground, which lies along the scene's walls."""
 
     x: float
-    """World x at which column 0 begins, metres."""
+    """x at which column 0 begins, metres in the raster's frame."""
     z: float
-    """World z at which row 0 begins, metres; rows go along +z."""
+    """z at which row 0 begins, metres in the raster's frame; rows go along its +z."""
     cell_m: float
+    yaw_rad: float = 0.0
+    """Turn of the raster's frame about the world's y axis, radians."""
 
 
 class Run(Record):
