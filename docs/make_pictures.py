@@ -1,29 +1,43 @@
-"""Makes the pictures of the README anew: `python docs/make_pictures.py`."""
+"""Makes the pictures of the README anew: `python -m docs.make_pictures [samples] [categories] [kinds] [words]`."""
 
+from __future__ import annotations
+
+import sys
 from pathlib import Path
 
+from benchmarks.recognition.portrait import portrait, views
 from PIL import Image
 
+from orienteer import build
 from orienteer.arrays import U8
+from orienteer.build.descriptions import descriptions
 from orienteer.build.samples import SAMPLES
 from orienteer.cli.ways import longest_ways
 from orienteer.see.overlay import Dot, draw
 from orienteer.see.overlay import Path as Line
+from orienteer.see.sheet import Tile, sheet
 from orienteer.see.views import Shot, oblique, photograph, top_down
+from orienteer.streams import stream
 
 HERE = Path(__file__).parent / "pictures"
 SIZE = (960, 720)
+TILE = (480, 360)
 WALKERS = {"adult": "green", "wheelchair": "orange", "sweeper": "blue"}
+SHOWN_WORDS = (
+    *("living-room-01", "classroom-01", "cafe-02", "kitchen-04", "library-01", "office-01"),
+    *("park-01", "street-01", "market-01", "campsite-01", "garden-01", "beach-01"),
+)
+"""Descriptions that are shown beside what was made of them."""
 
 
-def save(name: str, picture: U8) -> None:
+def save(name: str, picture: U8, quality: int = 88) -> None:
     """As JPEG: a third of a PNG's size, and nobody measures these."""
     HERE.mkdir(exist_ok=True)
-    Image.fromarray(picture).save(HERE / f"{name}.jpg", quality=88)
+    Image.fromarray(picture).save(HERE / f"{name}.jpg", quality=quality)
 
 
-def main() -> None:
-    """All four."""
+def samples() -> None:
+    """Four places made by hand."""
     for name in ("living-room", "courtyard"):
         scene = SAMPLES[name]()
         save(name, photograph(scene, Shot(scene.cameras["main"].resized(SIZE))).rgb)
@@ -31,11 +45,46 @@ def main() -> None:
     save("house", photograph(house, oblique(house, SIZE)).rgb)
     view = photograph(house, top_down(house, SIZE, storey=0))
     marks = []
-    for body, way in longest_ways(house, WALKERS).items():
+    for body, way in longest_ways(house, WALKERS, storey=0).items():
         color = WALKERS[body]
         marks += [Line(way.points, color=color, width=4.0), Dot(way.points[0], color=color)]
         marks.append(Dot(way.points[-1], color=color, core="white"))
     save("ways", draw(view, marks))
+
+
+def categories() -> None:
+    """One of every category."""
+    tiles = []
+    for name in build.categories():
+        thing = build.make(name, seed=5)
+        tiles.append(Tile(portrait(thing, next(views(thing, stream(5, name, "sheet")))), name))
+    save("categories", sheet(tiles, columns=16, tile=(112, 112)), 84)
+
+
+def kinds() -> None:
+    """One place of every kind."""
+    tiles = []
+    for name in build.kinds():
+        scene = build.make_place(name, seed=1)
+        tiles.append(Tile(photograph(scene, oblique(scene, TILE)).rgb, name))
+    save("kinds", sheet(tiles, columns=4, tile=TILE), 84)
+
+
+def words() -> None:
+    """Descriptions beside what was made of them."""
+    tiles = []
+    for one in descriptions():
+        if one.id in SHOWN_WORDS:
+            scene = build.describe(one.text, seed=2)
+            tiles.append(Tile(photograph(scene, oblique(scene, TILE)).rgb, one.text))
+    save("words", sheet(tiles, columns=3, tile=TILE), 84)
+
+
+def main() -> None:
+    """All of them, or those that are named."""
+    made = {job.__name__: job for job in (samples, categories, kinds, words)}
+    for name in sys.argv[1:] or made:
+        made[name]()
 
 
 if __name__ == "__main__":

@@ -43,7 +43,9 @@ def test_what_stands_or_hangs_low_stays() -> None:
 def test_only_what_sticks_out_is_cut() -> None:
     scene = room()
     storey = storey_of(scene)
-    assert cut_height(scene, storey, above(scene, storey)) is None
+    height = cut_height(scene, storey, above(scene, storey))
+    assert height is not None
+    assert height > max(thing.bounds[1][1] for thing in scene.things if thing.id not in above(scene, storey))
     assert cut_height(scan(), Storey(0.0, 2.5), frozenset()) == pytest.approx(2.2)
     tall = Scene([block("chimney", (0, 0, 0), (1, 6, 1), Role.WALL)])
     assert cut_height(tall, Storey(0.0, 2.5), frozenset()) == pytest.approx(2.45)

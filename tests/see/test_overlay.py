@@ -104,6 +104,14 @@ def test_a_hidden_dot_is_dim(room: Picture) -> None:
     assert difference(dim, under) > 10
 
 
+def test_what_lies_above_the_cut_of_a_plan_is_dim_as_what_is_hidden_below() -> None:
+    cut = picture(Camera.orthographic((0, 5, 0), (0, 0, 0), 6.0, (480, 480), near=2.4), [FLOOR])
+    rgb = draw(cut, [Dot((1.0, 0.0, 1.0), "red"), Dot((-1.0, 3.0, 1.0), "red")])
+    (shown, upstairs), _ = cut.camera.project([(1.0, 0.0, 1.0), (-1.0, 3.0, 1.0)])
+    assert tuple(rgb[int(shown[1]), int(shown[0])]) == COLORS["red"]
+    assert tuple(rgb[int(upstairs[1]), int(upstairs[0])]) != COLORS["red"]
+
+
 def test_a_line_on_a_surface_counts_as_seen_even_at_a_grazing_angle() -> None:
     low = picture(Camera.look_at((0, 1.2, 6), (0, 1.0, 0), 50, (320, 240)), [((-3, -0.1, -30), (3, 0, 5))])
     rgb = draw(low, [Path([(-1.0, 0.0, 4.0), (1.0, 0.0, -25.0)], "red", width=4)])

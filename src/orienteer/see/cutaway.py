@@ -51,7 +51,7 @@ def above(scene: Scene, storey: Storey) -> frozenset[str]:
 
 
 def cut_height(scene: Scene, storey: Storey, hidden: frozenset[str]) -> float | None:
-    """The height above which what is left has to be cut off; None where nothing sticks out."""
+    """The height above which nothing is shown, what sticks out cut off; None under the sky."""
     if np.isinf(storey.ceiling):
         return None
     tops = [(thing.role, thing.bounds[1][1]) for thing in scene.things if thing.id not in hidden]
@@ -59,7 +59,7 @@ def cut_height(scene: Scene, storey: Storey, hidden: frozenset[str]) -> float | 
         return storey.ceiling - SHELL_CUT_M
     if any(top > storey.ceiling + _OVER_M for _, top in tops):
         return storey.ceiling - _OVER_M
-    return None
+    return storey.ceiling + _OVER_M
 
 
 @dataclass(frozen=True, eq=False)

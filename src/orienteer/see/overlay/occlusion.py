@@ -54,16 +54,16 @@ class Run:
 
 
 def is_hidden(view: Seen, point: F64) -> bool:
-    """Whether a world point lies behind what the picture shows there; not so outside the picture."""
+    """Whether a world point lies behind what the picture shows there, or is cut away; not so outside the picture."""
     pixel, depth = view.camera.project(point)
-    return bool(_behind(view.depth, np.atleast_2d(pixel), np.atleast_1d(depth))[0])
+    return bool(_unseen(view, np.atleast_2d(pixel), np.atleast_1d(depth))[0])
 
 
 def runs(view: Seen, points: F64, unit: float = 1.0) -> list[Run]:
     """The stretches of a polyline in the world, shape (points, 3), in order, without what lies behind the camera."""
     stretches: list[Run] = []
     for chain in _chains(view.camera, points):
-        hidden = _smoothed(_behind(view.depth, chain[:, :2], chain[:, 2]), chain[:, :2], _SHORT_PX * unit)
+        hidden = _smoothed(_unseen(view, chain[:, :2], chain[:, 2]), chain[:, :2], _SHORT_PX * unit)
         begin = 0
         for value, group in groupby(hidden.tolist()):
             end = begin + sum(1 for _ in group)
@@ -144,8 +144,9 @@ def _samples(a: F64, b: F64, span: tuple[float, float], perspective: bool) -> F6
     return samples
 
 
-def _behind(depth_map: F32, pixels: F64, depth: F64) -> Bool:
-    """Whether each sample is behind all of the surface around its pixel."""
+def _unseen(view: Seen, pixels: F64, depth: F64) -> Bool:
+    """Whether each sample is behind all of the surface around its pixel, or cut away, as storeys above a plan are."""
+    depth_map = view.depth
     height, width = depth_map.shape
     u, v = pixels[:, 0], pixels[:, 1]
     inside = (u >= 0) & (v >= 0) & (u < width) & (v < height)  # nan is not
@@ -155,7 +156,8 @@ def _behind(depth_map: F32, pixels: F64, depth: F64) -> Bool:
         for dv in (-1, 0, 1):
             around = depth_map[np.clip(cells[:, 1] + dv, 0, height - 1), np.clip(cells[:, 0] + du, 0, width - 1)]
             farthest = np.maximum(farthest, around)
-    return np.asarray(inside & (depth > farthest * (1 + SLACK_SHARE) + SLACK_M))
+    behind = depth > farthest * (1 + SLACK_SHARE) + SLACK_M
+    return np.asarray(inside & (behind | (depth < view.camera.near - SLACK_M)))
 
 
 def _smoothed(hidden: Bool, pixels: F64, shortest_px: float) -> Bool:
