@@ -305,7 +305,7 @@ class Metric:
     blind: float | None = None
     """The most that answering without looking is expected to reach; None where nothing is claimed."""
     span: tuple[float, float] | None = (0.0, 1.0)
-    """Between which numbers it lies, so that its interval does too; None where there are no bounds: a count of steps."""
+    """Between which numbers it and its interval lie; None where nothing bounds it, as a number of steps."""
 
 
 def mean_of(

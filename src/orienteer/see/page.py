@@ -1,4 +1,4 @@
-"""A page of pictures in one HTML file that needs nothing else: no address is fetched, no script runs."""
+"""A page of pictures and tables in one HTML file that needs nothing else: no address is fetched, no script runs."""
 
 from __future__ import annotations
 
@@ -28,14 +28,33 @@ class Figure:
     """Over the full width of the page."""
 
 
+@dataclass(frozen=True)
+class Table:
+    """Rows of words and numbers under a line of headings; the first column names the row."""
+
+    header: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    caption: str = ""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A chart in SVG, made by Orienteer itself: whatever came from outside is escaped in it already."""
+
+    svg: str
+    caption: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class Section:
-    """A heading, paragraphs, and figures side by side."""
+    """A heading, paragraphs, tables, charts, and figures side by side."""
 
     heading: str
     text: str = ""
     """Plain text; an empty line begins a new paragraph."""
     figures: Sequence[Figure] = ()
+    tables: Sequence[Table] = ()
+    drawings: Sequence[Drawing] = ()
 
 
 def page(title: str, intro: str, sections: Sequence[Section] = (), language: str = "en") -> str:
@@ -54,8 +73,24 @@ def _section(number: int, section: Section) -> str:
     figures = "".join(_figure(figure) for figure in section.figures)
     return (
         f'<section id="s{number}"><h2>{escape(section.heading)}</h2>{_paragraphs(section.text)}'
+        f"{''.join(map(_table, section.tables))}{''.join(map(_drawing, section.drawings))}"
         f"{f'<div class=figures>{figures}</div>' if figures else ''}</section>"
     )
+
+
+def _table(table: Table) -> str:
+    caption = f"<caption>{escape(table.caption)}</caption>" if table.caption else ""
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.header)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in table.rows
+    )
+    return f"<div class=table><table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+
+
+def _drawing(drawing: Drawing) -> str:
+    caption = f"<figcaption>{escape(drawing.caption)}</figcaption>" if drawing.caption else ""
+    return f"<figure class=drawing>{drawing.svg}{caption}</figure>"
 
 
 def _figure(figure: Figure) -> str:
