@@ -10,7 +10,7 @@ from orienteer.arrays import F64
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
-from orienteer.build.shape import Solid, cylinder, profile, rod, sheet, soft_box, union
+from orienteer.build.shape import Solid, cylinder, profile, rod, sheet, soft_box, surface, union
 from orienteer.build.shape.outline import rectangle
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.thing import Affordance, Thing
@@ -77,18 +77,15 @@ def _towel(rng: np.random.Generator, wide: float, long: float, out: float, cloth
     def front(t: float, lift: float = 0.0) -> F64:
         return _row(across * wide * (1 + 0.03 * t), -long * t, out + r + swing * t + ripple(t) + lift)
 
-    rear_long = long * float(rng.uniform(0.75, 0.92))
-    rear = [_row(-across * wide, -rear_long * t, out - r - 0.002 + 0.4 * ripple(t)) for t in np.linspace(0, 1, 5)]
-    bend = [
-        _row(across * wide, r * math.sin(a), np.full(25, out + r * math.cos(a))) for a in np.linspace(math.pi, 0, 9)
-    ]
-    fall = [front(t) for t in np.linspace(0, 1, 9)]
-    pieces = [sheet(np.stack(fall), 0.006, cloth, blocks=(2, 6)), sheet(np.stack(rear), 0.005, cloth, blocks=(1, 3))]
+    rear_long, coarse = long * float(rng.uniform(0.75, 0.92)), across[::4]
+    rear = [_row(-coarse * wide, -rear_long * t, np.full(7, out - r - 0.002)) for t in (0.0, 0.5, 1.0)]
+    bend = [_row(coarse * wide, r * math.sin(a), np.full(7, out + r * math.cos(a))) for a in np.linspace(math.pi, 0, 6)]
+    fall = [front(t) for t in np.linspace(0, 1, 7)]
+    pieces = [sheet(np.stack(fall), 0.006, cloth, blocks=(2, 6)), sheet(np.stack(rear), 0.005, cloth)]
     pieces.append(sheet(np.stack(bend), 0.005, cloth))
-    pale = cloth.color in ("white", "cream")
-    border = finish("beige fabric" if pale else "cream fabric")
+    border = finish("beige fabric" if cloth.color in ("white", "cream") else "cream fabric")
     for low, high in ((0.82, 0.835), (0.85, 0.885), (0.9, 0.915)):
-        pieces.append(sheet(np.stack((front(low, 0.001), front(high, 0.001))), 0.0015, border).ghost())
+        pieces.append(Solid((surface(np.stack((front(low, 0.001), front(high, 0.001))), border),)))
     return union(pieces)
 
 
@@ -98,10 +95,10 @@ def _row(x: F64, y: float, z: F64) -> F64:
 
 def _rod(wide: float, out: float, metal: Finish) -> Solid:
     """A bar at the height 0 between two posts on the wall."""
-    bar = rod(((-wide / 2, 0, out), (wide / 2, 0, out)), 0.009, metal, 14)
+    bar = rod(((-wide / 2, 0, out), (wide / 2, 0, out)), 0.009, metal, 10)
     x = wide / 2 - 0.012
     post = rod(((x, 0, 0.006), (x, 0, out)), 0.0085, metal, 12)
-    foot = cylinder(0.026, 0.01, metal, 24, 0.003).turned((1, 0, 0), math.pi / 2).at(x)
+    foot = cylinder(0.026, 0.01, metal, 18, 0.003).turned((1, 0, 0), math.pi / 2).at(x)
     knob = cylinder(0.014, 0.02, metal, 16, 0.004).turned((0, 0, 1), -math.pi / 2).at(wide / 2 - 0.004, 0, out)
     return bar + union((post, foot, knob)).both_sides()
 
@@ -135,6 +132,6 @@ def _folded(rng: np.random.Generator, wide: float, deep: float, cloth: Finish) -
     thick, pieces = 0.022, []
     for k in range(3):
         reach = deep - float(rng.uniform(0.0, 0.008))
-        fold = rectangle(reach, thick + 0.002, thick * 0.48, 3) + np.array(((deep - reach) / 2, thick * (k + 0.5)))
+        fold = rectangle(reach, thick + 0.002, thick * 0.48, 2) + np.array(((deep - reach) / 2, thick * (k + 0.5)))
         pieces.append(profile(fold, wide - 0.003 * (k % 2), cloth))
     return union(pieces)

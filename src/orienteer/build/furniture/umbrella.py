@@ -45,11 +45,9 @@ def _open(radius: float, long: float, cloths: tuple[Finish, Finish], wood: Finis
     steel = finish("steel")
     top, drop = long, radius * 0.42
     ribs = union(rod(_rib(k, radius, top, drop) - (0, 0.006, 0), 0.0025, steel, 5).ghost() for k in range(RIBS))
+    hub = (0.0, top - drop * 1.05, 0.0)
     stretch = union(
-        rod(
-            np.stack((_at(k, radius, top, drop, 0.55) - (0, 0.008, 0), (0.0, top - drop * 1.05, 0.0))), 0.0025, steel, 5
-        )
-        for k in range(RIBS)
+        rod(np.stack((_at(k, radius, top, drop, 0.55) - (0, 0.008, 0), hub)), 0.0025, steel, 5) for k in range(RIBS)
     )
     caps = union(ball(0.006, steel, 8).at(*_at(k, radius, top, drop, 1.0)) for k in range(RIBS))
     runner = cylinder(0.012, 0.06, finish("black plastic"), 14).at(y=top - drop * 1.05 - 0.05)
