@@ -45,6 +45,7 @@ MANY_TRIANGLES = {
     "car": 7000,
     "pickup truck": 7000,
     "school bus": 7000,
+    "tractor": 7500,
 }
 """Categories made of many pieces may have more."""
 ALIKE = 32.0

@@ -106,7 +106,7 @@ def lugged_wheel(radius: float, width: float, rubber: Finish, metal: Finish, lug
     """A tractor's wheel: slanted lugs around the tyre, and a deep rim; its outside looks to +x."""
     base = radius * 0.93
     rim, half = 0.56 * radius, width / 2
-    lug = box((half * 1.12, radius * 0.085, radius * 0.085), rubber, 0.012)
+    lug = box((half * 1.12, radius * 0.085, radius * 0.085), rubber)
     bars = []
     for k in range(lugs):
         side = 1 if k % 2 else -1
@@ -122,10 +122,10 @@ def lugged_wheel(radius: float, width: float, rubber: Finish, metal: Finish, lug
         (rim * 0.18, half * 0.7),
         (0.0, half * 0.72),
     )
-    face = hoop(dish, metal, 26).turned((0, 0, 1), -math.pi / 2)
-    back = hoop(((0.0, -half * 0.6), (rim * 1.02, -half * 0.8)), metal, 20).turned((0, 0, 1), -math.pi / 2)
-    nuts = ring(cylinder(rim * 0.05, 0.03, metal, 6).at(rim * 0.28, half * 0.38, 0), 8).turned((0, 0, 1), -math.pi / 2)
-    look = union((tyre(base, width, rim, rubber, 32, 0.2), *bars, face, back, nuts))
+    face = hoop(dish, metal, 22).turned((0, 0, 1), -math.pi / 2)
+    back = hoop(((0.0, -half * 0.6), (rim * 1.02, -half * 0.8)), metal, 16).turned((0, 0, 1), -math.pi / 2)
+    nuts = ring(cylinder(rim * 0.05, 0.03, metal, 5).at(rim * 0.28, half * 0.38, 0), 6).turned((0, 0, 1), -math.pi / 2)
+    look = union((tyre(base, width, rim, rubber, 28, 0.2), *bars, face, back, nuts))
     return look.within(_disc(radius, width * 1.02))
 
 
