@@ -1,0 +1,149 @@
+"""Makes mazes, their episodes and their views."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from orienteer.bench.contract import Batch, Closing, Record, Task, Truth
+from orienteer.bench.graphnav.compass import letters
+from orienteer.bench.graphnav.episodes import Course, budget, courses, junctions
+from orienteer.bench.graphnav.keygraph import KeyGraph, key_graph
+from orienteer.bench.graphnav.mazes import Maze, mazes_asked_for, mazes_of_size
+from orienteer.bench.graphnav.published import jsonl, line_of, maze_text
+from orienteer.bench.graphnav.records import Details, Family, Settings
+from orienteer.bench.graphnav.truth import Answer
+from orienteer.errors import BadArgumentError
+from orienteer.streams import stream
+
+PAPER_SIZES = {5: 30, 7: 65, 9: 65, 11: 65, 13: 65, 15: 65, 17: 65}
+"""Mazes of each size that make 420: of 5 × 5 cells there are few whose names differ."""
+PAPER_EPISODES = 37_443
+TINY_SIZES = {5: 2, 7: 2}
+_TINY_PATHS = 9
+
+
+class GraphNavMaker:
+    """One step a maze."""
+
+    def __init__(self, settings: Settings, seed: int) -> None:
+        self.settings = settings
+        self.seed = seed
+
+    def steps(self) -> Sequence[str]:
+        """Names of the mazes, and the pictures that explain walls and ways."""
+        return list(self._mazes)
+
+    def make(self, step: str) -> Batch:
+        """A maze with its episodes."""
+        maze, quota = self._mazes[step], self._quotas[step]
+        graph = key_graph(maze.rows.split("/"))
+        tasks: list[Task[Record]] = []
+        truths: list[Truth[Record]] = []
+        files = {f"mazes/{step}.txt": maze_text(step, maze.rows)}
+        rejected: Counter[str] = Counter()
+        for family in Family:
+            found, fallen = courses(graph, family, quota[family], self.settings, stream(self.seed, step, family))
+            rejected += fallen
+            if len(found) < quota[family]:
+                rejected[f"{family}: wanted, but the maze has no more"] += quota[family] - len(found)
+            lines = []
+            for course in found:
+                number = len(tasks) + 1
+                lines.append(line_of(step, number, family, graph, course, self.settings))
+                tasks.append(_task(maze, graph, family, number, course, self.settings))
+                truths.append(Truth(tasks[-1].task_id, _answer(graph, family, course, self.settings)))
+            files[f"paths/{family}/{step}.jsonl"] = jsonl(lines)
+        return Batch(tuple(tasks), tuple(truths), files=files, rejected=rejected)
+
+    def finish(self, made: Iterator[tuple[Task[Record], Truth[Record]]]) -> Closing:
+        """Everything stays."""
+        return Closing(rejected=self._rejected)
+
+    @property
+    def _mazes(self) -> dict[str, Maze]:
+        return self._found[0]
+
+    @property
+    def _rejected(self) -> Counter[str]:
+        return self._found[1]
+
+    @cached_property
+    def _found(self) -> tuple[dict[str, Maze], Counter[str]]:
+        """All mazes by name: whether one is there twice only the whole can tell."""
+        rejected: Counter[str] = Counter()
+        if self.settings.mixes:
+            found = list(mazes_asked_for(self.settings.mixes, self.settings, self.seed))
+        else:
+            found = []
+            for size, count in sizes_of(self.settings).items():
+                some, fallen = mazes_of_size(size, count, self.settings, self.seed)
+                found += some
+                rejected += fallen
+        return {maze.name: maze for maze in found}, rejected
+
+    @cached_property
+    def _quotas(self) -> dict[str, dict[Family, int]]:
+        """Episodes wanted of each maze and task, the whole spread as evenly as it goes."""
+        slots = [(name, family) for name in self._mazes for family in Family]
+        paths = self.settings.paths or _TINY_PATHS
+        total = paths * len(self._mazes)
+        if self.settings.preset == "paper" and not self.settings.paths:
+            total = round(PAPER_EPISODES * len(self._mazes) / sum(PAPER_SIZES.values()))
+        quotas: dict[str, dict[Family, int]] = {name: {} for name in self._mazes}
+        for i, (name, family) in enumerate(slots):
+            quotas[name][family] = total * (i + 1) // len(slots) - total * i // len(slots)
+        return quotas
+
+
+def sizes_of(settings: Settings) -> dict[int, int]:
+    """Mazes wanted of each size."""
+    preset = PAPER_SIZES if settings.preset == "paper" else TINY_SIZES
+    sizes, mazes = settings.sizes or tuple(preset), settings.mazes
+    if len(set(sizes)) < len(sizes):
+        raise BadArgumentError(f"the sizes {', '.join(map(str, sizes))} name one twice")
+    if len(mazes) > 1 and len(mazes) != len(sizes):
+        raise BadArgumentError(
+            f"mazes gives {len(mazes)} numbers for {len(sizes)} sizes; give one each, or one for all"
+        )
+    if not mazes:
+        usual = max(preset.values())
+        return {size: preset.get(size, usual) for size in sizes}
+    return dict(zip(sizes, mazes if len(mazes) > 1 else mazes * len(sizes), strict=True))
+
+
+def _task(maze: Maze, graph: KeyGraph, family: Family, number: int, course: Course, settings: Settings) -> Task[Record]:
+    steps = budget(len(course.ideal), settings)
+    details = Details(
+        maze=maze.name,
+        rows=maze.rows,
+        episode=number,
+        first=graph.nodes[course.walk.nodes[0]],
+        explored=letters(course.walk.headings),
+        start_idx=course.start_idx,
+        goal_idx=course.goal_idx,
+        start=graph.nodes[course.start],
+        heading=course.heading,
+        goal=graph.nodes[course.goal],
+        budget=steps,
+        retries=settings.retries,
+        pictures=settings.images and maze.size in settings.image_sizes,
+    )
+    turns = steps * (settings.retries + 1)
+    return Task(f"{maze.name}-{family}-{number:03d}", "graphnav", family, maze.name, maze.name, turns, details)
+
+
+def _answer(graph: KeyGraph, family: Family, course: Course, settings: Settings) -> Answer:
+    crossed = junctions(graph, course.ideal_nodes)
+    return Answer(
+        ideal=letters(course.ideal),
+        explored_steps=course.explored_steps,
+        min_gap=settings.min_gap,
+        min_savings=settings.min_savings if family is Family.SHORTCUT else 0,
+        min_junctions=settings.min_junctions,
+        junction_endpoints=True,
+        junctions=crossed,
+        global_shortest=len(course.ideal) == graph.distance[course.start][course.goal],
+        has_junction=crossed > 0,
+    )
