@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,12 @@ class Asked(_Record):
     pictures: PictureSettings = PictureSettings()
     prompts: dict[str, str] = {}
     """SHA-256 of each prompt file of the benchmark, by name."""
+
+
+def digest_of(content: Any) -> str:
+    """SHA-256 of JSON content, whatever the order of its keys."""
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False, default=str)
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Manifest(_Record):

@@ -66,6 +66,39 @@ def spread(
         crew.dismiss()
 
 
+class Solo(Generic[J, R]):
+    """One worker process for a caller that hands over one job at a time; a process that dies is replaced by the next.
+
+    `setup` is as in `spread`. Not for several threads at once.
+    """
+
+    def __init__(self, setup: Callable[[], Callable[[J], R]]) -> None:
+        self._setup = setup
+        self._worker: _Worker | None = None
+
+    def do(self, job: J) -> R | Fallen:
+        """Does the job and waits for it."""
+        worker = self._worker = self._worker or _Worker(self._setup)
+        worker.give(job)
+        while True:
+            try:
+                said = worker.pipe.recv()
+            except (EOFError, ConnectionResetError):
+                self._worker = None
+                return _buried(worker)
+            if worker.ready:
+                worker.busy = False
+                outcome: R | Fallen = said
+                return outcome
+            worker.begin(said)
+
+    def end(self) -> None:
+        """Ends the process, whatever it is doing."""
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
+
+
 class _Worker:
     """One process, and the job it has in hand."""
 
@@ -85,6 +118,12 @@ class _Worker:
         self.busy, self.job = True, job
         with suppress(BrokenPipeError):  # it died: its pipe says so when it is next listened to
             self.pipe.send(job)
+
+    def begin(self, said: Any) -> None:
+        """Takes the first thing that it says: that it is ready, or why it can't be."""
+        if said != _READY:
+            raise OrienteerError(f"A worker process could not start: {said.kind}: {said.says}\n{said.trace}")
+        self.ready = True
 
     def end(self) -> int | None:
         """Ends the process; its exit code."""
@@ -135,21 +174,24 @@ class _Crew(Generic[J, R]):
             if worker.ready:
                 worker.busy = False
                 yield Finished(worker.job, said)
-            elif said == _READY:
-                worker.ready = True
             else:
-                raise OrienteerError(f"A worker process could not start: {said.kind}: {said.says}\n{said.trace}")
+                worker.begin(said)
 
     def _bury(self, worker: _Worker) -> Fallen:
         self._workers.remove(worker)
-        worker.process.join()
-        says = _death(worker.end())
-        if not worker.ready:
-            raise OrienteerError(
-                f"A worker process could not start: it {says}. A script that makes or checks datasets must do so "
-                "under `if __name__ == '__main__':`, since workers import it again."
-            )
-        return Fallen("Died", f"its process {says}")
+        return _buried(worker)
+
+
+def _buried(worker: _Worker) -> Fallen:
+    """What is to be said of a process that went without a word."""
+    worker.process.join()
+    says = _death(worker.end())
+    if not worker.ready:
+        raise OrienteerError(
+            f"A worker process could not start: it {says}. A script that makes or checks datasets must do so "
+            "under `if __name__ == '__main__':`, since workers import it again."
+        )
+    return Fallen("Died", f"its process {says}")
 
 
 def _death(code: int | None) -> str:

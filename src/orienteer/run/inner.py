@@ -1,0 +1,32 @@
+"""What is used of Inspect beyond its documented interface, in one place: its version is pinned exactly for this."""
+
+from inspect_ai.event import ModelEvent
+from inspect_ai.log._transcript import transcript as transcript
+from inspect_ai.model._generate_config import active_generate_config as active_generate_config
+from inspect_ai.model._model import use_model_event_sink as use_model_event_sink
+
+__all__ = ["ModelEvent", "SlimEvents", "active_generate_config", "transcript", "use_model_event_sink"]
+
+from inspect_ai.model import ChatMessage, ContentImage, ContentText
+
+_REMOVED = "[a picture; its path and hash are in the journal's record of this turn]"
+
+
+class SlimEvents:
+    """Takes the pictures out of what Inspect logs of a model call, whatever its settings: they are on disk already."""
+
+    def on_pending(self, event: ModelEvent) -> None:
+        """Nothing is logged before there is an answer."""
+
+    def on_complete(self, event: ModelEvent) -> None:
+        """Logs the call once."""
+        event.input = [_without_pictures(message) for message in event.input]
+        event.call = None
+        transcript()._event(event)
+
+
+def _without_pictures(message: ChatMessage) -> ChatMessage:
+    if isinstance(message.content, str):
+        return message
+    content = [ContentText(text=_REMOVED) if isinstance(part, ContentImage) else part for part in message.content]
+    return message.model_copy(update={"content": content})
