@@ -19,6 +19,8 @@ from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
 MOST_CONTACTS = 8
+STEPS = (1.0, 0.4, 0.1)
+"""Shares of a way down at which is looked what stops a thing."""
 LEVEL = 0.3
 """A contact carries what lies on it where its normal is at least this much upright."""
 
@@ -114,15 +116,17 @@ class Solids:
         return any(_gap(one.object, other.object) <= reach for one, other in self.pairs(a, b, reach))
 
     def rests(self, a: int, b: int, reach: float) -> bool:
-        """Whether the first thing, let down by `reach`, would be stopped by the second from below."""
-        return any(_carries(one, other, reach) for one, other in self.pairs(a, b, 0.0, reach))
+        """Whether the first thing, let down by up to `reach`, would be stopped by the second from below."""
+        # in steps: what is thin would pass through a table top that is thinner than the reach
+        steps = [reach * share for share in STEPS]
+        return any(_carries(one, other, step) for one, other in self.pairs(a, b, 0.0, reach) for step in steps)
 
     def fall(self, thing: int) -> float:
         """How far a thing would fall on another one, metres, to the millimetre; inf where nothing is below."""
         far = float(self.boxes[0][thing, 1] - self.low[:, 1].min(initial=np.inf))
         below = self.near(thing, down=max(far, 0.0))
         pairs = [pair for other in below for pair in self.pairs(thing, int(other), 0.0, max(far, 0.0))]
-        reach = 0.02
+        reach = 0.005
         while reach < far and not any(_carries(one, other, reach) for one, other in pairs):
             reach *= 1.5
         if not any(_carries(one, other, min(reach, far)) for one, other in pairs):

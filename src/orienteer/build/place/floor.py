@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -27,6 +27,8 @@ TRIES = 40
 """So many of the best places are looked at for ways left to walk."""
 MOST = 2600
 """So many places are looked at for one thing."""
+RINGS = ((0.5, 0.0), (0.5, 0.5), (0.3, 0.25), (0.8, 0.0), (0.15, 0.5), (1.1, 0.5), (1.6, 0.0), (2.5, 0.5), (4.0, 0.5))
+"""Gaps to what things stand around, metres, and turns of the first one, in steps from one to the next."""
 QUARTERS = tuple(k * math.pi / 2 for k in range(4))
 SIT_AT = (Kind.AROUND, Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.BEHIND, Kind.FACING)
 
@@ -83,9 +85,8 @@ class Floor:
         if not rings:
             return [cell]
         found = []
-        for gap, first in ((0.5, 0.0), (0.5, 0.5), (0.3, 0.25), (0.8, 0.0), (0.15, 0.5), (1.1, 0.5)):
+        for gap, first in RINGS:
             unit = cell
-            before = 0
             others = [
                 (other, n, self.makers.shape(other, n)) for other, _ in rings for n in _share(other, want, number)
             ]
@@ -95,8 +96,8 @@ class Floor:
                     2 * float(max(s.whole[2], s.whole[3])) for _, _, s in [*others, (want, 0, cell.main.shape)]
                 )
                 angle = first * 2 * math.pi / len(others)
-                unit = ringed(unit, others, min(gap, 0.6 + 0.2 * longest), angle)
-                before += len(others)
+                reach = (limits(Kind.AROUND)["gap_m"] + limits(Kind.AROUND)["gap_share"] * longest) * 0.8
+                unit = ringed(unit, others, min(gap, reach), angle)
             if _is_sound(unit):
                 found.append(unit)
         return found or [cell]
@@ -109,8 +110,9 @@ class Floor:
         beside_them = self._beside(want)
         wide = [max(w, beside_them) if beside_them else w for w in wide]
         rows = min(want.rows or 1, want.count)
-        if shape.kind.group == "nature":
-            wide = [0.4, 0.15, 0.05] if shape.foot[2] > 0.6 * shape.whole[2] else [0.4, 0.0, -0.2 * longest]
+        if shape.habit.apart is not None:
+            wide = [shape.habit.apart, 0.6 * shape.habit.apart, 0.35 * shape.habit.apart]
+            wide = [max(w, beside_them) for w in wide]
         if rows == 1:
             return [in_rows(cells, Rows(1, w, 0.0)) for w in wide]
         deep = self._between_rows(want)
@@ -167,11 +169,16 @@ class Floor:
         if _belongs_to_walls(want) and not self._freestanding(want):
             tries = [one for bonds, _ in tries for one in ((bonds, True), (bonds, False))] if want.bonds else tries
             tries.sort(key=lambda one: not one[1] and not any(bond.asked for bond in want.bonds))
-        for bonds, strict in tries:
-            for unit in variants:
-                found = self._best(want, number, unit, bonds, fit, strict) if self._bounded(unit) else None
-                if found is not None:
-                    return self._put(want, unit, found)
+        wheres = [want.zones]
+        if want.asked and set(self.layout.every_zone) - {*want.zones}:
+            wheres.append(self.layout.every_zone)
+        for zones in wheres:
+            here = replace(want, zones=zones)
+            for bonds, strict in tries:
+                for unit in variants:
+                    found = self._best(here, number, unit, bonds, fit, strict) if self._bounded(unit) else None
+                    if found is not None:
+                        return self._put(here, unit, found)
         return None
 
     def _freestanding(self, want: Want) -> bool:
@@ -192,7 +199,9 @@ class Floor:
         return bool(min(wide, deep) <= min(size) + 0.02 and max(wide, deep) <= max(size) + 0.02)
 
     def _best(self, want: Want, number: int, unit: Unit, bonds: Sequence[Bond], fit: Fit, strict: bool) -> F64 | None:
-        aims = [(bond, self._aims(bond, number, want)) for bond in bonds]
+        aims = [
+            (bond, self._aims(bond, number, want)) for bond in bonds if bond.kind not in (Kind.ON, Kind.IN) or _at(bond)
+        ]
         aims = [(bond, aim) for bond, aim in aims if aim]
         stands = self._candidates(want, unit, aims)
         if not len(stands):
@@ -301,7 +310,11 @@ class Floor:
                 standing = self.layout.of(other.id)
                 if other.id in self.absorbed or not standing:
                     continue
-                at = [target_of(p.shape, composed(stand[None], p.at)[0], "new-1") for p in unit.parts if p.want is want]
+                at = [
+                    target_of(p.shape, composed(stand[None], p.at)[0], "new-1")
+                    for p in unit.parts
+                    if p.want.id == want.id
+                ]
                 rest = [t for name in bond.to if name not in _SPOTS for t in self.layout.targets(name)]
                 rest += [t for name in bond.to if name in _SPOTS for t in self.layout.spots(Spot(name))]
                 if bond.kind is Kind.BETWEEN and len(bond.to) == 2 and not rest:
@@ -430,7 +443,7 @@ class Floor:
             cost += (0.5 if aims else 2.0) * off + 0.5 * self._skew(stands) * (off > 1e-6)
         else:
             cost += 0.5 * self._skew(stands)
-        cost += 2.5 * self._lacking(want, unit, stands)
+        cost += 2.5 * self._lacking(want, unit, stands) + self._squeezed(want, rows)
         walls = self._to_walls(rows, stands)
         if _likes_walls(want) and not self._freestanding(want):
             cost += 2.0 * np.minimum(walls[0], 1.2)
@@ -447,6 +460,24 @@ class Floor:
                 # under the sky things of a kind spread over the whole place
                 wide = 0.75 * math.sqrt(float(np.prod(self.layout.ground.high - self.layout.ground.low)) / want.count)
                 cost += 1.5 * np.maximum(1.0 - nearest / wide, 0.0)
+        return cost
+
+    def _squeezed(self, want: Want, rows: F64) -> F64:
+        """What it costs to leave too little room, or too much, for something that shall be between it and another."""
+        cost = np.zeros(len(rows))
+        for other in self.wants.values():
+            for bond in other.bonds:
+                if bond.kind is not Kind.BETWEEN or want.id not in bond.to or other.layer is not Layer.FLOOR:
+                    continue
+                mates = [p for name in bond.to if name not in _SPOTS for p in self.layout.of(name)]
+                mates = mates[-1:] if len(bond.to) == 1 else mates
+                if not mates:
+                    continue
+                shape = self.makers.shape(other, 0)
+                count = 1 if other.count == 1 else min(other.count, 3)
+                need = count * 2 * float(max(shape.whole[2:4])) + 0.35 + 0.1 * count
+                nearest = np.min([gaps(rows, p.row) for p in mates], axis=0)
+                cost += 5.0 * np.maximum(need - nearest, 0.0) + 0.4 * np.maximum(nearest - need - 1.0, 0.0)
         return cost
 
     def _lacking(self, want: Want, unit: Unit, stands: F64) -> F64:
@@ -538,6 +569,11 @@ _SPOTS = frozenset(spot.value for spot in Spot)
 def slug(name: str) -> str:
     """A want's id as part of a thing's id."""
     return name.split(":")[-1].replace(" ", "-") + (f"-{name.split(':')[0].replace(' ', '-')}" if ":" in name else "")
+
+
+def _at(bond: Bond) -> bool:
+    """Whether "on" or "in" something means a part of the place where one can stand."""
+    return bond.spot in (Spot.CORNER, Spot.MIDDLE, Spot.EDGE, Spot.WINDOW, Spot.DOOR)
 
 
 def _absorbed(wants: Sequence[Want]) -> Iterator[tuple[str, Bond]]:

@@ -168,6 +168,10 @@ class Habit(_Record):
     """What its maker is told where something that was asked for shall stand on it or lie in it."""
     holding: dict[str, Any] = {}
     """The same where something shall lie in it."""
+    asked: dict[str, Any] = {}
+    """The same where a description asks for it."""
+    apart: float | None = None
+    """Metres between neighbours that stand in a row, where not as its size suggests."""
     stacks: bool = False
     """Whether several are stacked where they find no room side by side."""
 

@@ -42,6 +42,8 @@ APART = 0.012
 """Between things that have nothing to do with each other, metres."""
 WALL = 0.24
 """Thickness that walls count with, metres."""
+WET = ("water", "sea", "pond", "rails")
+"""Zones where nothing stands."""
 SEATED = 1.02
 """Backs of chairs up to this height may stand before a window, however low its sill."""
 NOTHING = np.zeros((0, 8))
@@ -73,7 +75,7 @@ class Layout:
         self._obstacles = [row_of(outline, 0.0, 9.0) for outline in site.obstacles]
         fixed = [*keep, *windows, *self._obstacles]
         self._fixed = np.array(fixed) if fixed else NOTHING
-        self._walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
+        self.walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
         self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
         self._access = NOTHING
         self._access_of = np.zeros(0, dtype=object)
@@ -123,6 +125,11 @@ class Layout:
                 middle = (self.ground.low + self.ground.high) / 2
                 return [_spot(row(middle[0], middle[1], 0.05, 0.05), spot)]
 
+    @property
+    def every_zone(self) -> tuple[str, ...]:
+        """Names of all zones on which things stand at all."""
+        return tuple(dict.fromkeys(zone.name for zone in self.site.zones if zone.name not in WET))
+
     def _entrance(self) -> F64:
         x, z = self.site.entrance
         middle = (self.ground.low + self.ground.high) / 2
@@ -148,12 +155,11 @@ class Layout:
                     free &= ~any_overlap(rows, others, margin)
                     free &= ~any_overlap(rows, self._fixed, 0.0)
                     if n or block[4] > FLAT:
-                        free &= ~any_overlap(rows, self._walls, 0.0)
+                        free &= ~any_overlap(rows, self.walls, 0.0)
             if flat:
                 free &= ~self._over_flats(part, at)
-        for i in np.flatnonzero(free):
-            if close and any(self._meets(part, stands[i], close) for part in unit.parts):
-                free[i] = False
+        if close:
+            free[free] = ~self._meeting(unit, stands[free], close)
         return free
 
     def _over_flats(self, part: Part, at: F64) -> Bool:
@@ -166,17 +172,20 @@ class Layout:
         others[:, 6:] = (0.0, 1.0)
         return any_overlap(rows, others, 0.02)
 
-    def _meets(self, part: Part, stand: F64, close: frozenset[str]) -> bool:
-        at = composed(stand[None], part.at)[0]
-        if part.shape.height <= FLAT:
-            return False
-        for name in close:
-            piece = self.pieces.get(name)
-            if piece is None or piece.shape.height <= FLAT:
+    def _meeting(self, unit: Unit, stands: F64, close: frozenset[str]) -> Bool:
+        """At which stands any box of the unit meets one of those pieces."""
+        met = np.zeros(len(stands), dtype=bool)
+        pieces = [piece for name in close if (piece := self.pieces.get(name)) and piece.shape.height > FLAT]
+        for part in unit.parts:
+            if part.shape.height <= FLAT:
                 continue
-            if boxes_meet(part.shape.boxes, at, 0.0, piece.shape.boxes, piece.stand, piece.lift, 0.003):
-                return True
-        return False
+            at = composed(stands, part.at)
+            rows = rows_of(part.shape.whole, at)
+            for piece in pieces:
+                # most stand clear of it: only where the rectangles around both overlap are boxes looked at
+                for i in np.flatnonzero(~met & any_overlap(rows, piece.row[None], 0.0)):
+                    met[i] = boxes_meet(part.shape.boxes, at[i], 0.0, piece.shape.boxes, piece.stand, piece.lift, 0.003)
+        return met
 
     def crowding(self, unit: Unit, stands: F64, near: Iterable[str]) -> F64:
         """How often each stand takes the room before something that others need, or lacks its own."""
@@ -194,7 +203,7 @@ class Layout:
             front = None if part is not unit.main else access_rows(habit.front, habit.sides, part.shape.whole, at)
             if front is not None:
                 found += how_many_overlap(front, blocks, 0.0)
-                found += 0.7 * how_many_overlap(front, self._walls, 0.0)
+                found += 0.7 * how_many_overlap(front, self.walls, 0.0)
         return found
 
     def taken(self, rows: F64) -> F64:
@@ -281,7 +290,7 @@ class Layout:
         every = tuple(zone.name for zone in self.site.zones)
         ground = _padded(self.site.walkable) if self.site.walkable else self._zone_outlines(every)
         busy = (~rows_inside(tiny, ground, 0.0)).astype(np.float64).reshape(lines, columns)
-        for one in (*self._walls, *self._obstacles):
+        for one in (*self.walls, *self._obstacles):
             stamp(busy, float(low[0]), float(low[1]), cell, one, PERSON, 1.0)
         entrance = np.array(self.site.entrance)
         open_cells = np.argwhere(busy <= 0)

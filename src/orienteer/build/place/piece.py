@@ -11,14 +11,16 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.build.category import Category, Stands
 from orienteer.build.place.kind import Habit, habit
-from orienteer.build.place.plane import placed
+from orienteer.build.place.plane import heightfield, placed
 from orienteer.build.registry import category
-from orienteer.world.collider import Box, Collider, Cylinder, triangles_of
+from orienteer.world.collider import Box, Collider, Convex, Cylinder, Shell
 from orienteer.world.pose import Pose
 from orienteer.world.thing import Support, Thing
 
 HEAD = 1.2
 """What begins higher than this above the floor may reach over what stands beside: crowns, shades, canopies, metres."""
+TOUCH = 0.012
+"""What of a thing is no higher than this above its lowest point stands on the ground, metres."""
 OVER = 0.12
 """By how much what is high up has to reach farther than what is low to be told from it, metres."""
 
@@ -65,6 +67,20 @@ class Shape:
     def supports(self) -> tuple[Support, ...]:
         """What others can stand on: its own, or, where it has none, its flat top."""
         return self.thing.supports or tuple(_tops(self))
+
+    @cached_property
+    def base(self) -> F64:
+        """Block around what of it touches the ground."""
+        points = np.concatenate(
+            [pose.apply(surface.positions) for mesh, pose in self.thing.meshes() for surface in mesh.surfaces]
+        )
+        lowest = points[points[:, 1] < points[:, 1].min() + TOUCH]
+        return _block(lowest.min(axis=0), lowest.max(axis=0))
+
+    @cached_property
+    def relief(self) -> Relief:
+        """Its upper side."""
+        return _relief(self.thing)
 
     @property
     def hangs(self) -> bool:
@@ -177,20 +193,80 @@ def _bounds(collider: Collider, pose: Pose) -> tuple[F64, F64]:
             axis = place.rotation[:, 1]
             reach = np.abs(axis) * height / 2 + radius * np.sqrt(np.maximum(1 - axis**2, 0))
             return place.position - reach, place.position + reach
-        case _:
-            points = pose.apply(triangles_of(collider)[0])
-            return points.min(axis=0), points.max(axis=0)
+        case Convex(points) | Shell(points, _):
+            placed_points = pose.apply(points)
+            return placed_points.min(axis=0), placed_points.max(axis=0)
+
+
+CELLS = 40
+"""Cells along the longer side of a thing's relief."""
+LEVEL = 0.008
+"""What differs by less counts as one level, metres."""
+
+
+@dataclass(frozen=True, eq=False)
+class Relief:
+    """The upper side of a thing: what something that is let down on it from above comes to rest on."""
+
+    heights: F64
+    """Of the highest point over each cell, −1 where there is nothing, shape (lines along z, columns along x)."""
+    x0: float
+    z0: float
+    cell: float
+
+    def under(self, x: float, z: float, half_x: float, half_z: float) -> F64:
+        """The heights below a rectangle; none outside."""
+        i0, i1 = int((x - half_x - self.x0) / self.cell), int(np.ceil((x + half_x - self.x0) / self.cell))
+        k0, k1 = int((z - half_z - self.z0) / self.cell), int(np.ceil((z + half_z - self.z0) / self.cell))
+        found: F64 = self.heights[max(k0, 0) : max(k1, 1), max(i0, 0) : max(i1, 1)]
+        return found
+
+
+def _relief(thing: Thing) -> Relief:
+    low, high = thing.bounds
+    cell = float(max(high[0] - low[0], high[2] - low[2]) / CELLS)
+    triangles = [
+        pose.apply(surface.positions.astype(np.float64))[surface.faces]
+        for mesh, pose in thing.meshes()
+        for surface in mesh.surfaces
+    ]
+    columns, lines = (int(np.ceil((high[k] - low[k]) / cell)) for k in (0, 2))
+    heights = heightfield(np.concatenate(triangles), float(low[0]), float(low[2]), cell, max(columns, 1), max(lines, 1))
+    return Relief(heights, float(low[0]), float(low[2]), cell)
 
 
 def _tops(shape: Shape) -> Iterator[Support]:
-    """The level top of the box, cylinder or hull that ends highest, where it is large enough to carry anything."""
-    top = shape.boxes[:, 4].max()
-    best: tuple[float, F64, float] | None = None
-    for x0, _, z0, x1, y1, z1 in shape.boxes:
-        area = (x1 - x0) * (z1 - z0)
-        if y1 > top - 0.06 and (best is None or area > best[0]):
-            best = (area, np.array(((x0, z0), (x0, z1), (x1, z1), (x1, z0))), y1)
-    if best is not None and best[0] > 0.008:
-        outline, height = best[1], best[2]
-        middle = outline.mean(axis=0)
-        yield Support(middle + (outline - middle) * 0.9, float(height), name="top")
+    """The largest level rectangle of its upper side, where that can carry anything."""
+    relief = shape.relief
+    levels = np.unique(np.round(relief.heights[relief.heights > 0.35 * shape.height], 2))
+    best: tuple[float, float, tuple[int, int, int, int]] | None = None
+    for level in levels:
+        mask = np.abs(relief.heights - level) < LEVEL
+        area, where = _largest(mask)
+        # the upper one of two that are about as large
+        if best is None or area >= 0.8 * best[0]:
+            best = (float(area), float(level), where)
+    if best is None or best[0] * relief.cell**2 < 0.006:
+        return
+    k0, k1, i0, i1 = best[2]
+    height = float(relief.heights[k0:k1, i0:i1].max())
+    x0, x1 = relief.x0 + i0 * relief.cell, relief.x0 + i1 * relief.cell
+    z0, z1 = relief.z0 + k0 * relief.cell, relief.z0 + k1 * relief.cell
+    yield Support(np.array(((x0, z0), (x0, z1), (x1, z1), (x1, z0))), height, name="top")
+
+
+def _largest(mask: np.ndarray) -> tuple[int, tuple[int, int, int, int]]:
+    """Cells of the largest rectangle of true cells, and its lines and columns (from, to, from, to)."""
+    best, where = 0, (0, 0, 0, 0)
+    heights = np.zeros(mask.shape[1], dtype=int)
+    for k in range(mask.shape[0]):
+        heights = np.where(mask[k], heights + 1, 0)
+        for i in range(mask.shape[1]):
+            least = heights[i]
+            for j in range(i, mask.shape[1]):
+                least = min(least, heights[j])
+                if least == 0:
+                    break
+                if least * (j - i + 1) > best:
+                    best, where = int(least * (j - i + 1)), (k - int(least) + 1, k + 1, i, j + 1)
+    return best, where

@@ -97,7 +97,7 @@ def wants_of(request: Request, kind: PlaceKind, seed: int, area: float) -> list[
     usual = [*_usual(request, kind, seed, asked, area)]
     wants = [*asked, *usual]
     if request.items and request.clutter > 0:
-        wants += _hosts_for(wants, request)
+        wants = _with_hosts(wants, request)
     settled = [_with_layer(want, wants) for want in wants]
     settled = [_zoned(_at_home(want, settled, kind), kind) for want in settled]
     settled = [_ready_to_carry(want, settled) for want in settled]
@@ -108,26 +108,52 @@ def wants_of(request: Request, kind: PlaceKind, seed: int, area: float) -> list[
 
 
 def _asked(item: Item, request: Request) -> Want:
-    bonds = tuple(Bond(r.kind, tuple(r.to), r.each) for r in request.relations if r.item == item.id)
+    bonds = _shared([Bond(r.kind, tuple(r.to), r.each) for r in request.relations if r.item == item.id])
     return Want(
         item.id, item.category, item.count, bonds, item, rows=item.rows, color=item.color, material=item.material,
         size=item.size, leans=habit(item.category).ties,
     )  # fmt: skip
 
 
-def _hosts_for(wants: Sequence[Want], request: Request) -> list[Want]:
-    """Something to stand on for small things of which nothing is said, where nothing is there."""
-    found: list[Want] = []
-    there = {want.category for want in wants}
+def _shared(bonds: Sequence[Bond]) -> tuple[Bond, ...]:
+    """Bonds of one kind to each of several things as one: they share what there is."""
+    found: list[Bond] = []
+    for bond in bonds:
+        alike = next((n for n, b in enumerate(found) if b.kind is bond.kind and b.each and bond.each), None)
+        if alike is None or bond.kind is Kind.BETWEEN:
+            found.append(bond)
+        else:
+            found[alike] = replace(found[alike], to=(*found[alike].to, *bond.to))
+    return tuple(found)
+
+
+def _with_hosts(wants: Sequence[Want], request: Request) -> list[Want]:
+    """With something to stand on for small things of which nothing is said: what is usual there, or something added."""
+    found = list(wants)
     for want in wants:
-        if not want.asked or want.bonds or category(want.category).stands is not Stands.SURFACE:
+        if not want.asked or category(want.category).stands is not Stands.SURFACE or _is_placed(want):
             continue
         homes = [home for home in habit(want.category).surfaces if home in categories()]
-        if there & {*homes} or not homes or homes[0] in request.without:
+        there = [n for home in homes for n, other in enumerate(found) if other.category == home]
+        if any(found[n].asked or found[n].since <= 0 for n in there) or not homes:
             continue
-        found.append(Want(f"for {want.id}", homes[0], since=0.0, leans=habit(homes[0]).ties))
-        there.add(homes[0])
+        usual = [n for n in there if found[n].since <= request.clutter]
+        if usual:
+            found[usual[0]] = _brought_forward(found[usual[0]], want, found)
+        elif homes[0] not in request.without:
+            found.append(Want(f"for {want.id}", homes[0], since=0.0, leans=habit(homes[0]).ties))
     return found
+
+
+def _is_placed(want: Want) -> bool:
+    """Whether it is said where it is; that others face it, or it them, does not say so."""
+    return any(bond.kind is not Kind.FACING for bond in want.bonds)
+
+
+def _brought_forward(host: Want, want: Want, wants: Sequence[Want]) -> Want:
+    """A usual thing that has to be there for what it carries, before all that is placed by that."""
+    waiting = {other.id for other in wants if any(want.id in bond.to for bond in other.bonds)}
+    return replace(host, since=0.0, bonds=tuple(bond for bond in host.bonds if not waiting & {*bond.to}))
 
 
 # --- what is usual ---
@@ -300,7 +326,7 @@ def _layer(want: Want, wants: dict[str, Want], seen: set[str]) -> tuple[Layer, s
 
 def _on_a_surface(want: Want, wants: dict[str, Want]) -> tuple[Layer, str | None]:
     """A small thing without a place of its own."""
-    near = [name for bond in want.bonds for name in bond.to if name not in _SPOTS]
+    near = [name for bond in want.bonds if bond.kind is not Kind.FACING for name in bond.to if name not in _SPOTS]
     homes = habit(want.category).surfaces
     for name in near:
         if wants[name].category in homes:
@@ -321,10 +347,15 @@ def _small(want: Want, other: Want) -> bool:
 
 def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
     """A thing made such that what was asked for finds room on it or in it."""
+    own = habit(want.category)
+    if want.asked and own.asked:
+        want = replace(want, options={**own.asked, **want.options})
+    shades = category(want.category).group == "nature" and want.size is None
+    if shades and any(b.kind is Kind.UNDER and want.id in b.to for other in wants for b in other.bonds):
+        return replace(want, size="large")
     carried = [other for other in wants if other.asked and other.host == want.id]
     if not carried:
         return want
-    own = habit(want.category)
     inside = any(bond.kind is Kind.IN and want.id in bond.to for other in carried for bond in other.bonds)
     options = {**own.carrying, **(own.holding if inside else {}), **want.options}
     return replace(want, options=options, size=want.size or ("large" if inside else None))
@@ -344,9 +375,9 @@ def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
         one = group(use.group)
         if one.members[0].of == want.category:
             bonds = _resolved(one.members[0].ties if use.ties is None else use.ties, {}, [w for w in wants if w.core])
-            rows = want.rows or (use.rows or one.members[0].rows if want.count > 1 else None)
+            rows = want.rows or _rows(use.rows or one.members[0].rows, want.count)
             if bonds is not None and want.id not in {name for bond in bonds for name in bond.to}:
-                return replace(want, bonds=bonds, rows=_rows(rows, want.count), zones=use.zones)
+                return replace(want, bonds=bonds, rows=rows, zones=use.zones)
     return want
 
 

@@ -271,3 +271,27 @@ def touched(reached: Bool, x0: float, z0: float, cell: float, one: F64, grow: fl
             if reached[k, i] and _to(one, x0 + (i + 0.5) * cell, z0 + (k + 0.5) * cell) < grow:
                 return True
     return False
+
+
+@kernel
+def heightfield(corners: F64, x0: float, z0: float, cell: float, columns: int, lines: int) -> F64:
+    """Height of the highest point of triangles (n, 3, 3) over the middle of each cell; −1 where there is nothing."""
+    found = np.full((lines, columns), -1.0)
+    for t in range(len(corners)):
+        ax, ay, az = corners[t, 0]
+        bx, by, bz = corners[t, 1]
+        cx, cy, cz = corners[t, 2]
+        i0, i1 = int((min(ax, bx, cx) - x0) / cell), int((max(ax, bx, cx) - x0) / cell) + 1
+        k0, k1 = int((min(az, bz, cz) - z0) / cell), int((max(az, bz, cz) - z0) / cell) + 1
+        area = (bx - ax) * (cz - az) - (bz - az) * (cx - ax)
+        if abs(area) < 1e-12:
+            continue
+        for k in range(max(k0, 0), min(k1, lines)):
+            for i in range(max(i0, 0), min(i1, columns)):
+                px, pz = x0 + (i + 0.5) * cell, z0 + (k + 0.5) * cell
+                u = ((bx - px) * (cz - pz) - (bz - pz) * (cx - px)) / area
+                v = ((cx - px) * (az - pz) - (cz - pz) * (ax - px)) / area
+                w = 1.0 - u - v
+                if u >= -1e-6 and v >= -1e-6 and w >= -1e-6:
+                    found[k, i] = max(found[k, i], u * ay + v * by + w * cy)
+    return found

@@ -11,7 +11,17 @@ from orienteer.arrays import F64
 from orienteer.build.place.floor import Floor, slug
 from orienteer.build.place.piece import Piece, Shape, raised
 from orienteer.build.place.plan import Bond, Want
-from orienteer.build.place.plane import any_overlap, boxes_meet, gaps, how_many_overlap, inside, placed, rows_of
+from orienteer.build.place.plane import (
+    any_overlap,
+    boxes_meet,
+    gaps,
+    how_many_overlap,
+    inside,
+    overlap,
+    placed,
+    rows_of,
+)
+from orienteer.build.place.stands import beside
 from orienteer.build.place.ties import Target, holds, stands_of
 from orienteer.build.place.unit import composed
 from orienteer.build.request import Kind, Spot
@@ -23,10 +33,14 @@ RIM = 0.006
 """From the edge of a support, metres."""
 SUNK = 0.009
 """How far a thing may sink into the rim or the cushion of what carries it, metres."""
+ROUND = 0.8
+"""Part of the sides of what lies in something that counts: fruit is round."""
 RIMS = (0.0, 0.004, 0.008, 0.012)
 """How far a thing may be held up by the rim of what carries it, metres."""
 MOST = 150
 """So many places on one surface are looked at closely."""
+MOST_OVER = 1.2
+"""So many times as wide or deep as a support may the foot of what stands on it be."""
 BETWEEN = 0.012
 """Between things on one surface, metres."""
 SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
@@ -45,6 +59,8 @@ class Surfaces:
         """Puts a thing on or into one of the things that carry it; None where there is no room."""
         for host in self._hosts(want, number):
             piece = self._put_in(want, number, host) if self._goes_in(want) else self._put_on(want, number, host)
+            if piece is None and not self._goes_in(want) and want.asked:
+                piece = self._tied(want, number, host)
             if piece is not None:
                 return piece
         return None
@@ -55,7 +71,8 @@ class Surfaces:
     def _hosts(self, want: Want, number: int) -> list[Piece]:
         """Those that may carry it, the one it belongs to first."""
         assert want.host is not None
-        hosts = self.layout.of(want.host)
+        names = [n for b in want.bonds if b.kind in (Kind.ON, Kind.IN) and want.host in b.to for n in b.to]
+        hosts = [host for name in dict.fromkeys(names or [want.host]) for host in self.layout.of(name)]
         each = any(bond.each and want.host in bond.to for bond in want.bonds)
         if each and len(hosts) > 1:
             if want.count < len(hosts):
@@ -123,7 +140,7 @@ class Surfaces:
         on_it = [p for p in self.layout.pieces.values() if p.on == host.id]
         near, others = self._others(host)
         near += on_it
-        fine = ~any_overlap(rows, others, 0.004)
+        fine = ~any_overlap(rows, others, 0.004) & ~any_overlap(rows, self.layout.walls, 0.0)
         aims = self._aims(want, number)
         for bond, aim in aims:
             if bond.asked:
@@ -169,17 +186,19 @@ class Surfaces:
         found = []
         soft = support.name in ("seat", "blanket", "mattress", "cushion")
         for yaw in yaws:
-            turned = placed(shape.whole, np.array((0.0, 0.0, yaw)))
-            half = np.abs(((turned[4], turned[5]), (turned[5], turned[4]))) @ turned[2:4]
-            rim = half + RIM
-            if soft or (2 * rim > high - low + 1e-9).any():
-                rim = np.minimum(rim, (high - low) / 2 * 0.96) if soft or _may_stick_out(shape) else rim
-            if (2 * rim > high - low + 1e-9).any():
+            turned, half = _turned(shape.whole, yaw)
+            lowest, highest = low + half + RIM, high - half - RIM
+            if soft:
+                rim = np.minimum(half + RIM, (high - low) / 2 * 0.96)
+                lowest, highest = low + rim, high - rim
+            elif (lowest > highest + 1e-9).any() and _may_stick_out(shape):
+                lowest, highest = _reaching_over(shape, yaw, low, high)
+            if (lowest > highest + 1e-9).any():
                 continue
-            counts = np.clip(np.ceil((high - low - 2 * rim) / 0.045).astype(int) + 1, 1, 23)
-            xs, zs = (np.linspace(low[k] + rim[k], high[k] - rim[k], counts[k]) for k in (0, 1))
+            counts = np.clip(np.ceil((highest - lowest) / 0.045).astype(int) + 1, 1, 23)
+            xs, zs = (np.linspace(lowest[k], highest[k], counts[k]) for k in (0, 1))
             flat = np.stack(np.meshgrid(xs, zs, indexing="ij"), axis=-1).reshape(-1, 2)
-            if len(support.outline) > 4 and (rim >= half).all():
+            if len(support.outline) > 4 and (2 * half <= high - low).all():
                 corners = (flat + half * 0.8 * s for s in ((1, 1), (1, -1), (-1, 1), (-1, -1)))
                 flat = flat[np.all([inside(c, support.outline[None]) for c in corners], axis=0)]
             middle = flat - turned[:2]
@@ -214,7 +233,14 @@ class Surfaces:
             first = int(self.floor.wants[want.id].count > 1) * number
             seat = seats[first % len(seats)]
             cost += 6.0 * np.hypot(*(rows[:, :2] - seat.row[:2]).T)
+        others_around = [
+            w for w in self.floor.wants.values() for b in w.bonds if b.kind is Kind.AROUND and want.id in b.to
+        ]
+        if others_around:
+            cost += 2.0 * np.hypot(at[:, 0], at[:, 1])
         for bond, aim in aims:
+            if bond.kind is Kind.AROUND:
+                cost += 2.0 * _off_turn(rows, aim[0].row, number, want.count)
             if bond.kind in (Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.NEAR, Kind.AROUND):
                 cost += 3.0 * np.min([gaps(rows, one.row) for one in aim], axis=0)
             if not bond.asked:
@@ -270,51 +296,93 @@ class Surfaces:
     # --- in ---
 
     def _put_in(self, want: Want, number: int, host: Piece) -> Piece | None:
-        """Where there is room inside, as low as it goes."""
+        """Let down into the host from above where it comes to rest lowest; into what has a roof, on its floor."""
         shape = self.makers.shape(want, number)
+        shapes = [shape, self.makers.small(want, number)] if want.size is None else [shape]
+        for one in shapes:
+            found = self._let_down(one, host) or self._brought_in(one, host)
+            if found is not None:
+                at, level = found
+                piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, one, at, host.lift + level, host.id)
+                self.layout.pieces[piece.id] = piece
+                return piece
+        return None
+
+    def _let_down(self, shape: Shape, host: Piece) -> tuple[F64, float] | None:
+        relief, whole = host.shape.relief, host.shape.whole
         inner = [p for p in self.layout.pieces.values() if p.on == host.id]
         best: tuple[float, F64, float] | None = None
-        for stand, level in self._cavity(shape, host):
-            if best is not None and level >= best[0] + 0.25:
-                break
+        for stand in self._spots(shape, host):
+            turned = stand[2] > 0.1
+            half = shape.whole[[3, 2]] if turned else shape.whole[2:4]
+            heights = relief.under(stand[0], stand[1], float(half[0]) * ROUND, float(half[1]) * ROUND)
+            if not heights.size or heights.min() < 0:
+                continue
             at = composed(host.stand[None], stand)[0]
-            if self._is_free(shape, at, host.lift + level, stand, level, host, inner):
-                cost = level + 0.25 * float(np.hypot(*(stand[:2] - host.shape.whole[:2]))) + 0.1 * self.rng.random()
-                if best is None or cost < best[0]:
-                    best = (cost, at, level)
-        if best is None:
+            one = placed(shape.whole, at)
+            one[2:4] *= ROUND
+            level = float(heights.max())
+            for p in inner:
+                other = p.row.copy()
+                other[2:4] *= ROUND
+                one[6:], other[6:] = (0.0, 1.0), (0.0, 1.0)
+                if overlap(one, other, 0.0):
+                    level = max(level, p.lift - host.lift + p.shape.height)
+            cost = level + 0.25 * float(np.hypot(*(stand[:2] - whole[:2]))) + 0.05 * float(self.rng.random())
+            if level < whole[5] - 0.015 and (best is None or cost < best[0]):
+                best = (cost, at, level + GAP)
+        return None if best is None else (best[1], best[2])
+
+    def _brought_in(self, shape: Shape, host: Piece) -> tuple[F64, float] | None:
+        """On the floor inside of what has a roof: a tent, a shed."""
+        if host.shape.height < 0.8:
             return None
-        piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, best[1], host.lift + best[2], host.id)
-        self.layout.pieces[piece.id] = piece
-        return piece
+        inner = [p for p in self.layout.pieces.values() if p.on == host.id]
+        for level in (GAP, 0.012, 0.03, 0.06):
+            for stand in self._spots(shape, host):
+                if boxes_meet(shape.boxes, stand, level, host.shape.boxes, np.zeros(3), 0.0, 0.012):
+                    continue
+                at = composed(host.stand[None], stand)[0]
+                lift = host.lift + level
+                if not any(boxes_meet(shape.boxes, at, lift, p.shape.boxes, p.stand, p.lift, 0.002) for p in inner):
+                    return at, level
+        return None
 
-    def _is_free(
-        self, shape: Shape, at: F64, lift: float, stand: F64, level: float, host: Piece, inner: Sequence[Piece]
-    ) -> bool:
-        if boxes_meet(shape.boxes, stand, level, host.shape.boxes, np.zeros(3), 0.0, 0.008):
-            return False
-        return not any(boxes_meet(shape.boxes, at, lift, p.shape.boxes, p.stand, p.lift, 0.002) for p in inner)
-
-    def _cavity(self, shape: Shape, host: Piece) -> Iterator[tuple[F64, float]]:
-        """Places over the host's footprint, the lowest first: on its supports, and on the upper faces of its solids."""
-        boxes, whole = host.shape.boxes, host.shape.whole
-        on_it = [(p, p.lift - host.lift + p.shape.height) for p in self.layout.pieces.values() if p.on == host.id]
-        half = np.minimum(np.array((shape.whole[2], shape.whole[3])), whole[2:4] * 0.9)
+    def _spots(self, shape: Shape, host: Piece) -> Iterator[F64]:
+        """Over the host's footprint, in its frame, from the middle outwards."""
+        whole = host.shape.whole
+        half = np.minimum(shape.whole[2:4], whole[2:4] * 0.9)
         reach = np.maximum(whole[2:4] - half, 0.0)
-        us, vs = (np.linspace(-1, 1, 11) * reach[k] for k in (0, 1))
+        us, vs = (np.linspace(-1, 1, 15) * reach[k] for k in (0, 1))
         spots = np.stack(np.meshgrid(us, vs, indexing="ij"), axis=-1).reshape(-1, 2) + whole[:2]
-        spots = spots[np.argsort(np.hypot(*(spots - whole[:2]).T), kind="stable")]
-        levels: list[tuple[float, int]] = []
-        for n, (x, z) in enumerate(spots):
-            under = boxes[(boxes[:, 0] <= x) & (boxes[:, 3] >= x) & (boxes[:, 2] <= z) & (boxes[:, 5] >= z), 4]
-            high = [s.height for s in host.shape.thing.supports if inside(np.array([(x, z)]), s.outline[None])[0]]
-            tops = [top for _, top in on_it]
-            for level in {round(float(one), 4) for one in (*under, *high, *tops, 0.0)}:
-                if level < whole[5] - 0.02:
-                    levels.append((level + GAP, n))
-        for level, n in sorted(levels):
+        for x, z in spots[np.argsort(np.hypot(*(spots - whole[:2]).T), kind="stable")]:
             for yaw in (0.0, math.pi / 2):
-                yield np.array((*(spots[n] - shape.whole[:2]), yaw)), level
+                yield np.array((x - shape.whole[0], z - shape.whole[1], yaw))
+
+    # --- tied to its side ---
+
+    def _tied(self, want: Want, number: int, host: Piece) -> Piece | None:
+        """At the side of something upright: a bird house on a tree, a balloon on a fence."""
+        shape = self.makers.shape(want, number)
+        foot = host.foot
+        others = [p for p in self.layout.pieces.values() if p.id != host.id and (p.on == host.id or p.on is None)]
+        most = host.lift + host.shape.height - 0.5 * shape.height
+        for lift in (min(host.lift + 1.9, most - 0.3), min(host.lift + 1.4, most), host.lift + 0.6, host.lift + 0.35):
+            if lift < host.lift + 0.32:
+                continue
+            stands = beside(foot, shape.whole, (0.006, 0.02), range(4), (0.0, math.pi / 2, math.pi, -math.pi / 2), 15)
+            outward = np.array([np.sin(s[2]) * (s[0] - foot[0]) + np.cos(s[2]) * (s[1] - foot[1]) for s in stands])
+            for stand in stands[np.argsort(-np.round(outward, 3) + 0.5 * self.rng.random(len(stands)), kind="stable")]:
+                piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, stand, lift, host.id)
+                hit = any(
+                    boxes_meet(shape.boxes, stand, lift, p.shape.boxes, p.stand, p.lift, 0.002)
+                    for p in (host, *others)
+                    if gaps(p.row[None], piece.row)[0] < 0.05
+                )
+                if not hit and not any_overlap(piece.rows, self.layout.walls, 0.0).any():
+                    self.layout.pieces[piece.id] = piece
+                    return piece
+        return None
 
 
 def composed_all(stand: F64, local: F64) -> F64:
@@ -329,6 +397,13 @@ def composed_all(stand: F64, local: F64) -> F64:
     )
 
 
+def _off_turn(rows: F64, one: F64, number: int, count: int) -> F64:
+    """How far each is from its turn around something, radians."""
+    angle = np.arctan2(rows[:, 0] - one[0], rows[:, 1] - one[1])
+    off: F64 = np.abs((angle - 2 * math.pi * number / count + math.pi) % (2 * math.pi) - math.pi)
+    return off
+
+
 def _ordered(shape: Shape) -> list[Support]:
     """Supports, the main one first: the highest large one."""
 
@@ -337,6 +412,22 @@ def _ordered(shape: Shape) -> list[Support]:
 
     most = max((area(s) for s in shape.supports), default=0.0)
     return sorted(shape.supports, key=lambda s: (area(s) < 0.5 * most, -s.height))
+
+
+def _turned(block: F64, yaw: float) -> tuple[F64, F64]:
+    """A block turned about the origin, and its half extents along x and z."""
+    turned = placed(block, np.array((0.0, 0.0, yaw)))
+    half: F64 = np.abs(((turned[4], turned[5]), (turned[5], turned[4]))) @ turned[2:4]
+    return turned, half
+
+
+def _reaching_over(shape: Shape, yaw: float, low: F64, high: F64) -> tuple[F64, F64]:
+    """Where the middle of a thing may be whose foot stays on a support while the rest reaches over its edge."""
+    whole, _ = _turned(shape.whole, yaw)
+    base, half = _turned(shape.base, yaw)
+    rim = np.minimum(half + RIM, (high - low) / 2 * 0.96)
+    rim = np.where(half > MOST_OVER * (high - low) / 2, np.inf, rim)
+    return low + rim + (whole - base)[:2], high - rim + (whole - base)[:2]
 
 
 def _may_stick_out(shape: Shape) -> bool:
