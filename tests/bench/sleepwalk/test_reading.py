@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-import sloppy
 
 from orienteer.bench.sleepwalk.reading import MOST_POINTS, Reading, read
 from orienteer.streams import stream
+from sleepwalk import sloppy
 
 ASKED = '[{"point": [1, 0, 2], "label": ""}, {"point": [3, 0, 4], "label": ""}]'
 MEANT = ((1, 0, 2), (3, 0, 4))
