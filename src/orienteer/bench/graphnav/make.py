@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from orienteer.bench.contract import Batch, Closing, Record, Task, Truth
-from orienteer.bench.graphnav.compass import letters
+from orienteer.arrays import U8
+from orienteer.bench.contract import Batch, Closing, Record, Task, Truth, ViewRef
+from orienteer.bench.graphnav.compass import Cell, letters
 from orienteer.bench.graphnav.episodes import Course, budget, courses, junctions
 from orienteer.bench.graphnav.keygraph import KeyGraph, key_graph
 from orienteer.bench.graphnav.mazes import Maze, mazes_asked_for, mazes_of_size
+from orienteer.bench.graphnav.pictures import annotated, examples, landmarks_of, node_views, place_of
 from orienteer.bench.graphnav.published import jsonl, line_of, maze_text
 from orienteer.bench.graphnav.records import Details, Family, Settings
 from orienteer.bench.graphnav.truth import Answer
+from orienteer.bench.graphnav.views import WALL, WAY, view_path
 from orienteer.errors import BadArgumentError
+from orienteer.see.picture import pixel_sha256
 from orienteer.streams import stream
+from orienteer.world.scene import Scene
 
 PAPER_SIZES = {5: 30, 7: 65, 9: 65, 11: 65, 13: 65, 15: 65, 17: 65}
 """Mazes of each size that make 420: of 5 × 5 cells there are few whose names differ."""
 PAPER_EPISODES = 37_443
 TINY_SIZES = {5: 2, 7: 2}
 _TINY_PATHS = 9
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What is made of a maze to be looked at."""
+
+    scenes: Mapping[str, Scene] = field(default_factory=dict)
+    pictures: Mapping[str, U8] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    views: Mapping[tuple[Cell, int], ViewRef] = field(default_factory=dict)
+    """The first condition's view of each cell and heading."""
 
 
 class GraphNavMaker:
@@ -32,17 +50,19 @@ class GraphNavMaker:
         self.seed = seed
 
     def steps(self) -> Sequence[str]:
-        """Names of the mazes, and the pictures that explain walls and ways."""
+        """Names of the mazes."""
         return list(self._mazes)
 
     def make(self, step: str) -> Batch:
-        """A maze with its episodes."""
+        """A maze with its episodes and its views."""
         maze, quota = self._mazes[step], self._quotas[step]
         graph = key_graph(maze.rows.split("/"))
         tasks: list[Task[Record]] = []
         truths: list[Truth[Record]] = []
         files = {f"mazes/{step}.txt": maze_text(step, maze.rows)}
         rejected: Counter[str] = Counter()
+        shown = self._shown(maze, graph)
+        files |= shown.files
         for family in Family:
             found, fallen = courses(graph, family, quota[family], self.settings, stream(self.seed, step, family))
             rejected += fallen
@@ -52,14 +72,38 @@ class GraphNavMaker:
             for course in found:
                 number = len(tasks) + 1
                 lines.append(line_of(step, number, family, graph, course, self.settings))
-                tasks.append(_task(maze, graph, family, number, course, self.settings))
+                tasks.append(_task(maze, graph, family, number, course, self.settings, shown.views))
                 truths.append(Truth(tasks[-1].task_id, _answer(graph, family, course, self.settings)))
             files[f"paths/{family}/{step}.jsonl"] = jsonl(lines)
-        return Batch(tuple(tasks), tuple(truths), files=files, rejected=rejected)
+        return Batch(tuple(tasks), tuple(truths), shown.scenes, shown.pictures, files, rejected)
 
     def finish(self, made: Iterator[tuple[Task[Record], Truth[Record]]]) -> Closing:
         """Everything stays."""
         return Closing(rejected=self._rejected)
+
+    def _shown(self, maze: Maze, graph: KeyGraph) -> _Shown:
+        """Everything of a maze that is looked at."""
+        settings = self.settings
+        pictured = settings.images and maze.size in settings.image_sizes
+        if not (pictured or settings.scenes):
+            return _Shown()
+        landmarks = landmarks_of(graph, stream(self.seed, maze.name, "landmarks"))
+        listed = [{"cell": list(cell), "landmark": name} for cell, name in landmarks.items()]
+        files = {f"landmarks/{maze.name}.json": (json.dumps(listed, indent=1) + "\n").encode()}
+        scene = place_of(maze.rows, landmarks, maze.name)
+        scenes = {maze.name: scene} if settings.scenes else {}
+        if not pictured:
+            return _Shown(scenes, files=files)
+        pictures = dict(zip((WALL, WAY), examples(settings.picture), strict=True))
+        views: dict[tuple[Cell, int], ViewRef] = {}
+        for cell, heading, plain in node_views(scene, graph.nodes, settings.picture):
+            for condition in settings.conditions:
+                path = view_path(condition, maze.size, maze.name, cell, heading)
+                pictures[path] = annotated(plain, condition)
+                if condition is settings.conditions[0]:
+                    digest = pixel_sha256(pictures[path])
+                    views[cell, heading] = ViewRef(role="left front right", path=path, pixel_sha256=digest)
+        return _Shown(scenes, pictures, files, views)
 
     @property
     def _mazes(self) -> dict[str, Maze]:
@@ -113,7 +157,15 @@ def sizes_of(settings: Settings) -> dict[int, int]:
     return dict(zip(sizes, mazes if len(mazes) > 1 else mazes * len(sizes), strict=True))
 
 
-def _task(maze: Maze, graph: KeyGraph, family: Family, number: int, course: Course, settings: Settings) -> Task[Record]:
+def _task(
+    maze: Maze,
+    graph: KeyGraph,
+    family: Family,
+    number: int,
+    course: Course,
+    settings: Settings,
+    views: Mapping[tuple[Cell, int], ViewRef],
+) -> Task[Record]:
     steps = budget(len(course.ideal), settings)
     details = Details(
         maze=maze.name,
@@ -128,10 +180,12 @@ def _task(maze: Maze, graph: KeyGraph, family: Family, number: int, course: Cour
         goal=graph.nodes[course.goal],
         budget=steps,
         retries=settings.retries,
-        pictures=settings.images and maze.size in settings.image_sizes,
+        pictures=bool(views),
     )
-    turns = steps * (settings.retries + 1)
-    return Task(f"{maze.name}-{family}-{number:03d}", "graphnav", family, maze.name, maze.name, turns, details)
+    turns, name = steps * (settings.retries + 1), f"{maze.name}-{family}-{number:03d}"
+    first = views.get((details.start, details.heading))
+    shown = () if first is None else (first,)
+    return Task(name, "graphnav", family, maze.name, maze.name, turns, details, shown)
 
 
 def _answer(graph: KeyGraph, family: Family, course: Course, settings: Settings) -> Answer:

@@ -11,7 +11,7 @@ from orienteer.bench.graphnav.compass import HEADINGS, TURNS, action, headings, 
 from orienteer.bench.graphnav.keygraph import KeyGraph, graph_of
 from orienteer.bench.graphnav.reading import taken, tokens
 from orienteer.bench.graphnav.records import Details, Options
-from orienteer.bench.graphnav.views import WALL, WAY, all_round, view, view_path
+from orienteer.bench.graphnav.views import WALL, WAY, all_round, node_view, view
 
 UNREADABLE = "?"
 """Stands among the refused actions for an answer that could not be read."""
@@ -182,10 +182,8 @@ class WalkSession(Silent):
         cell = self.graph.nodes[node]
         found = None
         if self.details.pictures:
-            path = view_path(
-                self.options.condition, self.details.size, self.details.maze, cell, heading, self.options.names
-            )
-            found = view(self._shelf, path, f"left, front and right at {cell}, facing {HEADINGS[heading]}")
+            details, options = self.details, self.options
+            found = node_view(self._shelf, options.condition, details.size, details.maze, cell, heading, options.names)
         return found or Text("(There is no picture of this view.)")
 
     def _refusal(self, state: WalkState) -> str:

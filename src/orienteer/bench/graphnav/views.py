@@ -9,7 +9,8 @@ import numpy as np
 
 from orienteer.arrays import U8
 from orienteer.bench.contract import Picture, Shelf
-from orienteer.bench.graphnav.compass import Cell
+from orienteer.bench.graphnav.compass import HEADINGS, Cell
+from orienteer.bench.graphnav.pictures import annotated
 from orienteer.bench.graphnav.records import Condition, Options
 from orienteer.errors import BadArgumentError, BadFileError
 from orienteer.see.picture import load_png
@@ -37,6 +38,20 @@ def view_path(condition: Condition, size: int, maze: str, cell: Cell, heading: i
             f"the pattern {names!r} cannot be filled in ({error}); its fields are {', '.join(fields)}"
         ) from error
     return f"images/{FOLDERS[condition]}/{name}"
+
+
+def node_view(
+    shelf: Shelf, condition: Condition, size: int, maze: str, cell: Cell, heading: int, names: str = NAMES
+) -> Picture | None:
+    """A stitched view; where its condition's picture is missing, the plain one with the signs laid over it."""
+    alt = f"left, front and right at {cell}, facing {HEADINGS[heading]}"
+    found = view(shelf, view_path(condition, size, maze, cell, heading, names), alt)
+    if found is not None or condition is Condition.PLAIN:
+        return found
+    plain = view(shelf, view_path(Condition.PLAIN, size, maze, cell, heading, names), alt)
+    if plain is None or not isinstance(plain.source, Path):
+        return None
+    return Picture(annotated(load_png(plain.source), condition), alt)
 
 
 def view(shelf: Shelf, path: str, alt: str) -> Picture | None:

@@ -1,0 +1,128 @@
+"""A maze as a scene: walls with height and texture, ground, sky, and landmarks that leave the way free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from orienteer.arrays import F64, Bool
+from orienteer.build.finish import Finish, finish
+from orienteer.build.maze.landmark import landmark
+from orienteer.build.maze.stand import CELL_M, above, spot_of, yaw_toward
+from orienteer.build.shape import between
+from orienteer.world.camera import Camera
+from orienteer.world.collider import Box, Collider
+from orienteer.world.light import Sky, Sun
+from orienteer.world.mesh import Mesh, Surface
+from orienteer.world.pose import Pose
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Role, Thing
+
+WALL_M = 3.0
+"""Height of the walls."""
+CORNER_M = 1.25
+"""A landmark stands so far east and north of the middle of its cell, and once more as far west and south: one of the
+two is before whoever comes from any side."""
+PLAN = "plan"
+_SUN = Sun((0.35, 1.0, 0.55), strength=0.95)
+_SKY = Sky(strength=0.75)
+_GROUND_M = 0.2
+_SIDES = np.array(((0, 1), (1, 0), (0, -1), (-1, 0)))
+
+
+def maze_place(rows: Sequence[str], landmarks: Mapping[tuple[int, int], str], name: str = "maze") -> Scene:
+    """The scene of a maze given as rows from the top, `1` a path; landmarks by cell, names of the catalogue."""
+    path = np.array([[mark == "1" for mark in row] for row in rows])[::-1].T
+    solid = np.pad(~path, 1, constant_values=True)  # solid[x + 1, y + 1]
+    width, height = path.shape
+    things = [_ground(width, height), _walls(solid)]
+    for cell, which in landmarks.items():
+        things.extend(_pair(cell, landmark(which)))
+    cameras: dict[str, Camera] = {PLAN: above(width, height, 512)}
+    return Scene(tuple(things), lights=(_SUN,), sky=_SKY, cameras=cameras, name=name)
+
+
+def _pair(cell: tuple[int, int], thing: Thing) -> Iterator[Thing]:
+    """The landmark at two opposite corners of its cell, both facing the middle."""
+    for sign, corner in ((1.0, "ne"), (-1.0, "sw")):
+        offset = sign * CORNER_M * np.array((1.0, 0.0, -1.0))
+        x, _, z = (float(c) for c in spot_of(cell) + offset)
+        thing_id = f"{thing.id}-{cell[0]}-{cell[1]}-{corner}"
+        yield replace(thing, id=thing_id, pose=Pose.at(x, 0.0, z, yaw_toward(-offset)))
+
+
+def _ground(width: int, height: int) -> Thing:
+    look = finish("paving")
+    rim = 1.5 * CELL_M - 0.05  # short of the outer faces of the walls
+    low = (-rim, -_GROUND_M, -(height - 1) * CELL_M - rim)
+    high = ((width - 1) * CELL_M + rim, 0.0, rim)
+    solid = between(low, high, look)
+    return Thing("ground", "paving", "paving", solid.mesh(), solid.colliders, role=Role.FLOOR, color=look.color)
+
+
+def _walls(solid: Bool) -> Thing:
+    look = finish("brick")
+    mesh = Mesh((_surface(list(_sides(solid)), look), _surface(list(_tops(solid)), finish("light grey concrete"))))
+    return Thing("walls", "brick wall", "wall", mesh, tuple(_boxes(solid)), role=Role.WALL, color=look.color)
+
+
+def _middle(x: int, y: int) -> F64:
+    """Of a cell of the padded grid."""
+    return spot_of((x - 1, y - 1))
+
+
+def _sides(solid: Bool) -> Iterator[F64]:
+    """Corners of every side of a wall that faces something open, anticlockwise seen from there."""
+    half = CELL_M / 2
+    width, height = solid.shape
+    for x, y in zip(*np.nonzero(solid), strict=True):
+        for dx, dy in _SIDES:
+            u, v = x + dx, y + dy
+            if 0 <= u < width and 0 <= v < height and solid[u, v]:
+                continue
+            out = np.array((dx, 0.0, -dy)) * half
+            right = np.cross((0.0, 1.0, 0.0), out)
+            foot, up = _middle(int(x), int(y)) + out, np.array((0.0, WALL_M, 0.0))
+            yield np.array((foot - right, foot + right, foot + right + up, foot - right + up))
+
+
+def _tops(solid: Bool) -> Iterator[F64]:
+    half = CELL_M / 2
+    for x, y in zip(*np.nonzero(solid), strict=True):
+        middle = _middle(int(x), int(y)) + np.array((0.0, WALL_M, 0.0))
+        yield middle + half * np.array(((-1.0, 0.0, 1.0), (1.0, 0.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 0.0, -1.0)))
+
+
+def _surface(quads: list[F64], look: Finish) -> Surface:
+    """Rectangles in one finish, its texture in place over all of them."""
+    corners = np.array(quads)
+    along, up = corners[:, 1] - corners[:, 0], corners[:, 3] - corners[:, 0]
+    normals = np.cross(along, up)
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    u = np.einsum("qci,qi->qc", corners, along / np.linalg.norm(along, axis=1, keepdims=True))
+    v = np.einsum("qci,qi->qc", corners, up / np.linalg.norm(up, axis=1, keepdims=True))
+    uv = np.stack((u / look.tile[0], -v / look.tile[1]), axis=-1)
+    faces = np.array(((0, 1, 2), (0, 2, 3)))[None] + 4 * np.arange(len(corners))[:, None, None]
+    return Surface(
+        corners.reshape(-1, 3).astype(np.float32),
+        faces.reshape(-1, 3).astype(np.int32),
+        look.material,
+        np.repeat(normals, 4, axis=0).astype(np.float32),
+        uv.reshape(-1, 2).astype(np.float32),
+    )
+
+
+def _boxes(solid: Bool) -> Iterator[Collider]:
+    """Walls as boxes along x, as long as they go."""
+    for y in range(solid.shape[1]):
+        start = None
+        for x in range(solid.shape[0] + 1):
+            inside = x < solid.shape[0] and solid[x, y]
+            if inside and start is None:
+                start = x
+            elif not inside and start is not None:
+                middle = (_middle(start, y) + _middle(x - 1, y)) / 2 + np.array((0.0, WALL_M / 2, 0.0))
+                yield Box(((x - start) * CELL_M, WALL_M, CELL_M), Pose(middle))
+                start = None
