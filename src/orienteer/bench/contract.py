@@ -451,11 +451,15 @@ class Benchmark:
     """From task, shelf and options."""
     referee: Callable[[Task[Any], Truth[Any], Shelf], Referee]
     score: Callable[[Task[Any], Truth[Any], Any, Shelf, Any, Ask | None], Outcome]
-    """From task, truth, final state, shelf, options and judge. Returns Failed where something fails, never raises."""
+    """From task, truth, final state, shelf, options and judge; with None the built-in judge decides. Returns Failed
+    where something fails, never raises. The same state asks the same questions: answers are kept and given again."""
     verify: Callable[[Task[Any], Truth[Any], Shelf], Sequence[Problem]]
     """Proves a truth with code that did not make it."""
     metrics: tuple[Metric, ...]
     references: tuple[Reference, ...]
+    judged: bool = False
+    """Whether a model can judge the answers too: then `score` takes one, and both stand side by side. Without one, the
+    judge is built in and asks nobody."""
     small: Record | None = None
     """Settings of the smallest dataset that shows everything, for tests and a first look; None: the defaults."""
     published: tuple[Published, ...] = ()

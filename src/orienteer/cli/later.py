@@ -5,9 +5,6 @@ import click
 from orienteer.errors import OrienteerError
 
 LATER = {
-    "run": "Models can't be run in this version. What works today: `orienteer check DIR` plays a dataset's reference "
-    "answers through the same sessions.",
-    "score": "There are no runs to score in this version; `orienteer check DIR` scores the reference answers.",
     "serve": "Nothing is served in this version.",
 }
 

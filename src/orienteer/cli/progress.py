@@ -1,11 +1,21 @@
 """A progress bar for whatever may take longer than two seconds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 T = TypeVar("T")
 
@@ -39,6 +49,36 @@ def bar(what: str) -> Iterator[Bar]:
             progress.update(task, completed=done, total=total)
 
         yield tell
+
+
+@contextmanager
+def outcome_bar(what: str) -> Iterator[Callable[[Mapping[str, int], int], None]]:
+    """A bar for a run: how many ended how, how fast, and how long it will take. Nothing where there is no terminal."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[outcomes]}"),
+        _Rate(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=STDERR, transient=True, disable=not STDERR.is_terminal) as progress:
+        task = progress.add_task(what, total=None, outcomes="")
+
+        def tell(counts: Mapping[str, int], total: int) -> None:
+            said = ", ".join(f"{counts.get(kind, 0)} {kind}" for kind in ("scored", "unreadable", "failed"))
+            progress.update(task, completed=sum(counts.values()), total=total, outcomes=said)
+
+        yield tell
+
+
+class _Rate(ProgressColumn):
+    """Samples a minute."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{60 * task.speed:.1f}/min")
 
 
 def along(items: Sequence[T] | Iterable[T], what: str) -> Iterator[T]:

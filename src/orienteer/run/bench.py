@@ -8,7 +8,7 @@ from typing import Any
 import anyio.to_thread
 
 from orienteer.asking import ServiceError
-from orienteer.run.arena import Judge, Question, Verdict
+from orienteer.run.arena import Judge, Question, UnfinishedSessionError, Verdict
 from orienteer.run.folder import RunFolder
 from orienteer.run.journal import Sample, now
 from orienteer.run.lines import LineWriter
@@ -56,10 +56,12 @@ class Bench:
         """Scores the answers of a session that is over, and keeps the score. What goes wrong is a failed score."""
         if self.is_judged(sample, answers):
             return self.scores[sample]
+        keep = True
         try:
             parts = await self._verdict(sample, answers)
         except SessionError as error:
             parts = {"kind": "failed", "reason": str(error)}
+            keep = error.kind != UnfinishedSessionError.__name__  # it may yet be answered
         score = Score(
             task_id=sample[0],
             epoch=sample[1],
@@ -68,8 +70,9 @@ class Bench:
             prompts_sha256=self._prompts,
             **parts,
         )
-        self._writer.append(score, sync=False)
-        self.scores[sample] = score
+        if keep:
+            self._writer.append(score, sync=False)
+            self.scores[sample] = score
         return score
 
     def close(self) -> None:

@@ -10,10 +10,13 @@ from pathlib import Path
 from inspect_ai import eval as inspect_eval
 from inspect_ai.model import GenerateConfig
 
-from orienteer.bench.contract import Record, Task
+from orienteer.bench.contract import Failed, Record, Task
 from orienteer.run.desk import Desk
 from orienteer.run.folder import LOGS, RunFolder, only_writer
+from orienteer.run.manifest import Selection
 from orienteer.run.manifests import Order, manifest_for
+from orienteer.run.means import Means
+from orienteer.run.models import is_reference
 from orienteer.run.scores import EMBEDDED
 from orienteer.run.selection import chosen
 from orienteer.run.service import Service
@@ -29,10 +32,24 @@ class Ended:
 
     folder: Path
     counts: Counter[str]
-    """Of everything that is asked, by the embedded judge: "scored", "unreadable", "failed"."""
+    """Of everything that is asked, by one judge: "scored", "unreadable", "failed"."""
+    metrics: dict[str, float | None]
+    """The benchmark's metrics over what did not fail."""
     spent_usd: float
+    priced: bool
+    """Whether the price was known."""
     stopped: str = ""
     """Why not all was asked; empty where all was."""
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether something asked has no score."""
+        return bool(self.stopped or self.counts["failed"])
+
+    @property
+    def spent(self) -> str:
+        """In words."""
+        return f"{self.spent_usd:.4f} USD" if self.priced else "unknown"
 
 
 @dataclass(frozen=True)
@@ -50,6 +67,8 @@ class Way:
 def run(order: Order, folder: Path, service: Service, way: Way | None = None) -> Ended:
     """Runs, or goes on with a run that was cut off."""
     how = way or Way()
+    if is_reference(order.model):
+        order.dataset.benchmark.reference(order.model.partition("/")[2])  # raises for an unknown one
     purse = Purse(how.max_cost_usd)
     purse.check(service.name, service.price)
     with only_writer(folder):
@@ -63,8 +82,8 @@ def run(order: Order, folder: Path, service: Service, way: Way | None = None) ->
                 if tasks:
                     _inspect(Play(desk, service, {}), tasks, folder, how)
             finally:
-                _note_decoding(opened, service)
-            return Ended(folder, waiting.outcomes(), desk.means.purse.spent_usd, desk.means.stopped)
+                note_on(opened, service)
+            return ended(opened, EMBEDDED, desk.means, priced=service.price is not None)
 
 
 class _Waiting:
@@ -93,12 +112,19 @@ class _Waiting:
         """Adds what was there before to what is counted now."""
         return lambda counts: how.tell(self._before + counts, self._total)
 
-    def outcomes(self) -> Counter[str]:
-        """As the folder now says."""
-        counts: Counter[str] = Counter()
-        for _, result in self._opened.results(EMBEDDED):
-            counts[type(result.outcome).__name__.lower()] += 1
-        return counts
+
+def ended(run: RunFolder, judge: str, means: Means, *, priced: bool) -> Ended:
+    """What the folder now says of everything that is asked."""
+    results = [result for _, result in run.results(judge)]
+    standing = [result for result in results if not isinstance(result.outcome, Failed)]
+    return Ended(
+        folder=run.folder,
+        counts=Counter(type(result.outcome).__name__.lower() for result in results),
+        metrics={metric.name: metric.compute(standing) for metric in run.benchmark.metrics},
+        spent_usd=means.purse.spent_usd,
+        priced=priced,
+        stopped=means.stopped,
+    )
 
 
 def _inspect(play: Play, tasks: list[tuple[Task[Record], int]], folder: Path, how: Way) -> None:
@@ -122,8 +148,11 @@ def _inspect(play: Play, tasks: list[tuple[Task[Record], int]], folder: Path, ho
     )
 
 
-def _note_decoding(opened: RunFolder, service: Service) -> None:
-    """Writes down what was really sent, once something was."""
-    if service.decoding.sent is not None or service.decoding.requested:
-        opened.manifest = opened.manifest.model_copy(update={"decoding": service.decoding})
+def note_on(opened: RunFolder, service: Service, selection: Selection | None = None) -> None:
+    """Writes down what was really sent, once something was, and what was asked in the end."""
+    changes: dict[str, object] = {} if selection is None else {"selection": selection}
+    if service.decoding.requested or service.decoding.sent is not None:
+        changes["decoding"] = service.decoding
+    if changes:
+        opened.manifest = opened.manifest.model_copy(update=changes)
         opened.manifest.save(opened.folder)

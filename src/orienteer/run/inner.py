@@ -2,14 +2,26 @@
 
 from inspect_ai.event import ModelEvent
 from inspect_ai.log._transcript import transcript as transcript
+from inspect_ai.model import ChatMessage, ContentImage, ContentText, Model
 from inspect_ai.model._generate_config import active_generate_config as active_generate_config
 from inspect_ai.model._model import use_model_event_sink as use_model_event_sink
 
-__all__ = ["ModelEvent", "SlimEvents", "active_generate_config", "transcript", "use_model_event_sink"]
-
-from inspect_ai.model import ChatMessage, ContentImage, ContentText
-
 _REMOVED = "[a picture; its path and hash are in the journal's record of this turn]"
+
+
+class NoEvents:
+    """Logs nothing: for calls outside an Inspect sample, where nobody would read it and memory would fill."""
+
+    def on_pending(self, event: ModelEvent) -> None:
+        """Nothing."""
+
+    def on_complete(self, event: ModelEvent) -> None:
+        """Nothing."""
+
+
+def explicit_base_url(model: Model) -> str | None:
+    """The address that was given for the model, None where its provider knows it."""
+    return model._explicit_base_url
 
 
 class SlimEvents:

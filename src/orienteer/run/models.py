@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from inspect_ai.model import GenerateConfig, Model, get_model
@@ -38,7 +39,7 @@ def service_for(
     try:
         model: Model = get_model(name, config=config, base_url=base_url, memoize=False, **(model_args or {}))
     except Exception as error:  # what a provider needs and does not find: a key, a package, an address
-        words = " ".join(str(error).split())
+        words = " ".join(re.sub(r"\[/?[a-z ]+\]", "", str(error)).split())  # without marks for bold and colour
         raise BadArgumentError(f"{name} cannot be used: {words}") from error
     return Service(model, price or price_of(name), retrying or Retrying(), detail)
 

@@ -17,6 +17,11 @@ from orienteer.store.workers import Fallen, Solo, default_workers
 class SessionError(OrienteerError):
     """A session or a judge fell over, or its process did: our own error, never the model's."""
 
+    def __init__(self, kind: str, says: str) -> None:
+        self.kind = kind
+        """Name of the error's class; "Died" where the process went without a word."""
+        super().__init__(f"{kind}: {says}")
+
 
 class _Station:
     """One worker and who waits for it."""
@@ -63,7 +68,7 @@ class Pool:
         finally:
             station.waiting -= 1
         if isinstance(outcome, Fallen):
-            raise SessionError(f"{outcome.kind}: {outcome.says}")
+            raise SessionError(outcome.kind, outcome.says)
         return outcome
 
     def end(self) -> None:

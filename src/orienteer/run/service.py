@@ -21,7 +21,7 @@ from inspect_ai.model import (
 from inspect_ai.util import JSONSchema
 
 from orienteer.asking import ServiceError
-from orienteer.run.inner import SlimEvents, use_model_event_sink
+from orienteer.run.inner import NoEvents, SlimEvents, use_model_event_sink
 from orienteer.run.journal import Usage
 from orienteer.run.manifest import Decoding
 from orienteer.run.prices import Price
@@ -37,7 +37,7 @@ _ALIASES = {
     "top_p": ("top_p", "topP"),
     "top_k": ("top_k", "topK"),
 }
-_OURS = frozenset(("max_retries", "timeout", "attempt_timeout", "max_connections", "adaptive_connections", "cache"))
+OURS = frozenset(("max_retries", "timeout", "attempt_timeout", "max_connections", "adaptive_connections", "cache"))
 """Of Inspect's settings, those that say how to ask and not how to write."""
 _LONGEST = 400
 """Characters of a sent value that are kept."""
@@ -61,6 +61,8 @@ class Service:
         self.model = model
         self.name = str(model)
         self.price = price
+        self.logged = True
+        """Whether Inspect's log tells of its calls; off outside Inspect's samples."""
         self.decoding = Decoding()
         """What it was asked for and sent, once something was sent."""
         self._retrying = retrying
@@ -106,7 +108,7 @@ class Service:
         )
 
         async def attempt() -> ModelOutput:
-            with use_model_event_sink(SlimEvents()):
+            with use_model_event_sink(SlimEvents() if self.logged else NoEvents()):
                 output = await self.model.generate([message], config=config)
             if output.empty:
                 raise ServiceError(f"the service sent no answer{f': {output.error}' if output.error else ''}")
@@ -133,7 +135,7 @@ class Service:
             requested = {
                 name: value
                 for name, value in config.model_dump(exclude_none=True, mode="json").items()
-                if name not in _OURS and name != "response_schema"
+                if name not in OURS and name != "response_schema"
             }
             request = result[1].request if isinstance(result, tuple) else None
             if request is not None or not isinstance(result, tuple):
