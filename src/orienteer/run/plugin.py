@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -111,6 +112,22 @@ def _given(service: Service) -> Callable[[], Service]:
     return lambda: service
 
 
+@cache
+def _listen() -> None:
+    """Registers what is done at the end of a task; not before there is one, since Inspect announces it."""
+
+    @hooks(name="orienteer", description="Closes the run's folder at the end of a task, and leaves the log in it.")
+    class RunHooks(Hooks):
+        def enabled(self) -> bool:
+            return bool(_SEATS)
+
+        async def on_task_end(self, data: TaskEnd) -> None:
+            token = (data.log.eval.metadata or {}).get(_TOKEN, "")
+            seat = _SEATS.pop(token, None)
+            if seat is not None:
+                seat.end(data.log.location, data.log.eval.config.epochs or 1)
+
+
 def _define(name: str) -> None:
     """Registers a benchmark's task. The benchmark itself is imported when it is asked for."""
 
@@ -123,6 +140,7 @@ def _define(name: str) -> None:
             raise BadArgumentError(f"{dataset} holds a dataset of {opened.info.benchmark!r}, not of {name!r}.")
         families = tuple(one.strip() for one in family.split(",") if one.strip())
         selection = Selection(families=families, limit=limit)
+        _listen()
         token = uuid4().hex
         _SEATS[token] = _Seat(opened, out, options, selection)
         samples = samples_of((one, 1) for one in chosen(opened, selection))
@@ -131,17 +149,3 @@ def _define(name: str) -> None:
 
 for _name in names():
     _define(_name)
-
-
-@hooks(name="orienteer", description="Closes the run's folder at the end of a task, and leaves the log in it.")
-class RunHooks(Hooks):
-    """Only while one of our tasks is under way."""
-
-    def enabled(self) -> bool:
-        return bool(_SEATS)
-
-    async def on_task_end(self, data: TaskEnd) -> None:
-        token = (data.log.eval.metadata or {}).get(_TOKEN, "")
-        seat = _SEATS.pop(token, None)
-        if seat is not None:
-            seat.end(data.log.location, data.log.eval.config.epochs or 1)

@@ -39,23 +39,31 @@ _JELLIES = {
 
 _USUAL = ("blood", "blood", "blood", "blood", "amber", "green", "pink", "blue")
 
+THICK = 0.015
+"""Height of a dish with its lid, metres."""
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
-    """One dish, or up to three, of which two are stacked."""
+
+def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
+    """`style` is "single", "leaning" against two others with its jelly towards +z, or "group", some stacked."""
+    style = style or pick(rng, *["single"] * 6, "leaning", "group")
     radius = wish.between(rng, 0.043, 0.05)
-    count = count or (1 if chance(rng, 0.88) else int(rng.integers(2, 4)))
     jellies = [_jelly(wish.color or pick(rng, *_USUAL), int(rng.integers(4))) for _ in range(3)]
-    dish = _dish(radius, jellies[0])
-    if count == 1:
-        return assemble(CATEGORY, [dish], jellies[0], color=wish.color)
+    dishes = [_dish(radius, jelly) for jelly in jellies]
     side = 1 if chance(rng, 0.5) else -1
-    others = [
-        _dish(radius, jellies[k]).at(*place)
-        for k, place in enumerate(
-            ((side * radius * 1.35, 0.0, -radius * 1.6), (side * radius * 1.2, 0.0152, -radius * 1.5)), 1
-        )
-    ]
-    return assemble(CATEGORY, [dish, *others[: count - 1]], jellies[0], color=wish.color)
+    match style:
+        case "single":
+            pieces = dishes[:1]
+        case "leaning":
+            tilt, stack = float(rng.uniform(0.75, 0.95)), 2 * THICK
+            # its rim stands on the table; its bottom touches the upper edge of the stack
+            rear = -stack / math.tan(tilt) - radius
+            held = dishes[0].at(z=-radius).turned((1, 0, 0), tilt)
+            shift = side * radius * float(rng.uniform(0.0, 0.5))
+            pieces = [held, *(dish.at(shift, k * (THICK + 0.0002), rear) for k, dish in enumerate(dishes[1:]))]
+        case _:
+            spots = ((side * 1.35, 0.0, -1.6), (side * 1.2, THICK + 0.0002, -1.5))
+            pieces = [dishes[0], *(dishes[k].at(x * radius, y, z * radius) for k, (x, y, z) in enumerate(spots, 1))]
+    return assemble(CATEGORY, pieces, jellies[0], color=wish.color)
 
 
 def _dish(radius: float, jelly: Finish) -> Solid:
@@ -63,7 +71,7 @@ def _dish(radius: float, jelly: Finish) -> Solid:
     glass = finish("clear glass")
     low = bowl(((radius - 0.002, 0.0), (radius - 0.0015, 0.0145)), 0.0012, glass, 40)
     disc = cylinder(radius - 0.0035, 0.005, jelly, 40).at(y=0.0014)
-    return low.ghost() + _faced(disc, radius - 0.0035).ghost() + Solid((), cylinder(radius, 0.015, glass).colliders)
+    return low.ghost() + _faced(disc, radius - 0.0035).ghost() + Solid((), cylinder(radius, THICK, glass).colliders)
 
 
 def _faced(disc: Solid, radius: float) -> Solid:

@@ -14,7 +14,7 @@ from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish
 from orienteer.build.furniture._bread import crust, roll
 from orienteer.build.furniture._wrapped import coat, laid, rgb
-from orienteer.build.shape import Solid, between, box, slab
+from orienteer.build.shape import Solid, between, cylinder, slab
 from orienteer.build.texture.noise import cloud, grid, smoothstep
 from orienteer.build.wish import ANY, Wish
 from orienteer.streams import stream
@@ -71,7 +71,7 @@ TOPPINGS = (
     (("salami", 12), ("pepper", 10), ("olive", 10)),
 )
 """What lies on each kind, and how many pieces of it."""
-TILT = 0.55
+TILT = 0.7
 """How far a shown one leans towards +z, radians."""
 
 
@@ -84,10 +84,10 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, flat: bool = False) -> T
     cut_, wide = float(rng.uniform(-0.2, 0.5)), math.pi / 4
     whole = _piece(radius, cut_ + wide / 2, cut_ + 2 * math.pi - wide / 2, top, rim)
     slice_ = _piece(radius, cut_ - wide / 2, cut_ + wide / 2, top, rim)
-    out = 0.28 * radius
+    out = 0.2 * radius
     moved = slice_.at(math.sin(cut_) * out, 0.0, math.cos(cut_) * out)
-    board = ANY.finish(rng, "birch", "oak", "beech")
-    tray = box((2.25 * radius, 0.014, 2.6 * radius), board, 0.004).at(0, 0, 0.12 * radius)
+    board = ANY.finish(rng, "birch", "brushed steel", "beech", "white ceramic")
+    tray = cylinder(1.14 * radius, 0.014, board, 40, 0.004).at(0, 0, 0.06 * radius)
     served = tray + (whole + moved).at(y=0.0145)
     if flat:
         return assemble(CATEGORY, [served], top, color="orange")

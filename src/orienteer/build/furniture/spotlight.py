@@ -31,8 +31,8 @@ CATEGORY = Category(
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """A stage light in a yoke, with flaps, on three legs."""
     case = wish.finish(rng, "black metal", "black metal", "dark grey metal")
-    tall = wish.between(rng, 0.5, 0.9)
-    r = float(rng.uniform(0.095, 0.115))
+    tall = wish.between(rng, 0.5, 0.75)
+    r = float(rng.uniform(0.13, 0.16))
     can = (
         np.array(
             (
@@ -51,13 +51,20 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         * r
     )
     body = lathe(can, case, 32)
-    lens = lathe(np.array(((0.94, 2.08), (0.7, 2.18), (0.0, 2.24))) * r, _light(), 28)
-    fins = union(torus(r * 0.92, 0.005, case, 28, 6).at(y=r * (0.75 + 0.22 * k)).ghost() for k in range(4))
-    flap = plate(((-0.9, 0.0), (0.9, 0.0), (1.25, 1.3), (-1.25, 1.3)), 0.003 / r, case)
-    flaps = union(
-        scaled(flap, r).turned((1, 0, 0), 0.5).at(0, 2.28 * r, 1.08 * r).at(yaw=k * math.pi / 2) for k in range(4)
+    lens = lathe(np.array(((0.97, 2.1), (0.96, 2.24), (0.7, 2.34), (0.0, 2.4))) * r, _light(), 28)
+    steps = union(
+        torus(share * r, 0.004, _ring(), 28, 5).at(y=(2.36 - 0.12 * share**2) * r) for share in (0.3, 0.5, 0.7, 0.86)
     )
-    head = (body + lens + fins + flaps).at(y=-1.3 * r).turned((1, 0, 0), math.pi / 2 - float(rng.uniform(-0.1, 0.25)))
+    fins = union(torus(r * 0.92, 0.005, case, 28, 6).at(y=r * (0.75 + 0.22 * k)).ghost() for k in range(4))
+    flap = plate(((-0.85, 0.0), (0.85, 0.0), (1.1, 0.95), (-1.1, 0.95)), 0.003 / r, case)
+    flaps = union(
+        scaled(flap, r).turned((1, 0, 0), 0.75).at(0, 2.28 * r, 1.08 * r).at(yaw=k * math.pi / 2) for k in range(4)
+    )
+    head = (
+        (body + lens + steps.ghost() + fins + flaps)
+        .at(y=-1.3 * r)
+        .turned((1, 0, 0), math.pi / 2 - float(rng.uniform(-0.1, 0.25)))
+    )
     x = 1.2 * r
     yoke = rod(fillet(((-x, 0, 0), (-x, -1.5 * r, 0), (x, -1.5 * r, 0), (x, 0, 0)), 0.03), 0.008, case, 8)
     knobs = cylinder(0.018, 0.03, case, 14, 0.004).turned((0, 0, 1), math.pi / 2).at(x + 0.02, 0.0, 0.0).both_sides()
@@ -71,3 +78,8 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
 @lru_cache(maxsize=1)
 def _light() -> Finish:
     return Finish("lens", "white", Material("lens", (1.0, 0.95, 0.8), glow=(1.0, 0.92, 0.7)))
+
+
+@lru_cache(maxsize=1)
+def _ring() -> Finish:
+    return Finish("lens ring", "white", Material("lens ring", (0.9, 0.75, 0.45), glow=(0.75, 0.6, 0.35)))

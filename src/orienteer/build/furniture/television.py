@@ -33,7 +33,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, on: bool | None = None) 
     frame = between((-width / 2, lift, -0.014), (width / 2, lift + tall, 0.012), case, 0.004)
     back = soft_box((width * 0.6, tall * 0.55, 0.06), case, 0.02).at(0, lift + 0.03, -0.028)
     size = (width - 2 * rim, tall - 2 * rim - 0.006)
-    if on if on is not None else chance(rng, 0.7):
+    if on if on is not None else chance(rng, 0.85):
         screen = picture(
             "screen", painting(pick(rng, "landscape", "sea"), int(rng.integers(6)), (480, 270)), size, 0.75, 0.1
         )

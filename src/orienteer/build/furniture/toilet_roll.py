@@ -37,7 +37,7 @@ CORE = 0.021
 def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None) -> Thing:
     """`count` rolls: one with its end hanging loose, two side by side, or three stacked up."""
     paper = _paper(wish.color or "white")
-    count = count or (1, 1, 2, 3)[int(rng.integers(4))]
+    count = count or (1, 1, 2, 2, 2, 3)[int(rng.integers(6))]
     radius, tall = wish.between(rng, 0.052, 0.06), float(rng.uniform(0.096, 0.105))
     places = ((0.0, 0.0, 0.0), (radius * 2.06, 0.0, -0.012), (radius * 1.03, tall + 0.001, -0.006))
     pieces = []

@@ -182,7 +182,7 @@ def _saw(length: float, wood: Finish) -> Solid:
 
 def _chest(rng: np.random.Generator, wish: Wish) -> Thing:
     """A steel box with a hipped lid that stands open over a tray of tools, or is shut."""
-    paint = wish.finish(rng, "metal", colors=("red", "red", "blue", "green", "grey"))
+    paint = wish.finish(rng, "metal", colors=("red", "red", "blue", "green"))
     wide, deep, high = wish.between(rng, 0.4, 0.5), 0.2, 0.15
     x, z, t = wide / 2, deep / 2, 0.004
     steel = finish("chrome")

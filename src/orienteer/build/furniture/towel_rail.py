@@ -30,7 +30,7 @@ COLORS = ("white", "light blue", "teal", "cream", "pink", "blue", "beige", "red"
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
     """`style` is "bar", "shelf", with folded towels on it, or "ladder", which is heated."""
-    style = style or pick(rng, "bar", "shelf", "shelf", "ladder")
+    style = style or pick(rng, *["bar"] * 4, "shelf", "ladder")
     cloth = wish.finish(rng, "carpet", colors=COLORS)
     metal = finish(pick(rng, "chrome", "chrome", "brushed steel", "brass"))
     draw = {"bar": _bar, "shelf": _shelf, "ladder": _ladder}[style]

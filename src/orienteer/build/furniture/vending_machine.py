@@ -41,7 +41,7 @@ _PACKS = ("red", "yellow", "blue", "green", "orange", "purple", "white", "turquo
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
     """`style` is "snacks" or "drinks", behind a pane of glass, or "poster", with drinks behind a printed front."""
-    style = style or pick(rng, "snacks", "snacks", "snacks", "drinks", "drinks", "drinks", "snacks", "poster")
+    style = style or pick(rng, *["snacks"] * 5, *["drinks"] * 4, "poster")
     wide, deep, tall = wish.between(rng, 0.86, 0.98), float(rng.uniform(0.72, 0.82)), float(rng.uniform(1.8, 1.9))
     if style == "snacks":
         coat = wish.finish(rng, "metal", colors=("black", "black", "dark grey", "red", "dark blue"))

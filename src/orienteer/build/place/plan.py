@@ -137,9 +137,8 @@ def _with_hosts(wants: Sequence[Want], request: Request) -> list[Want]:
         there = [n for home in homes for n, other in enumerate(found) if other.category == home]
         if any(found[n].asked or found[n].since <= 0 for n in there) or not homes:
             continue
-        usual = [n for n in there if found[n].since <= request.clutter]
-        if usual:
-            found[usual[0]] = _brought_forward(found[usual[0]], want, found)
+        if there:
+            found[there[0]] = _brought_forward(found[there[0]], want, found)
         elif homes[0] not in request.without:
             found.append(Want(f"for {want.id}", homes[0], since=0.0, leans=habit(homes[0]).ties))
     return found

@@ -267,8 +267,10 @@ def filtered(
         wd = (fx * fy + 128) >> 8
         wa, wb, wc = 256 - fx - fy + wd, fx - wd, fy - wd
         if 0 <= i < width - 1 and 0 <= j < height - 1:
-            at = start + j * width + i
-            mixed = wa * texels[at] + wb * texels[at + 1] + wc * texels[at + width] + wd * texels[at + width + 1]
+            # Unsigned: a signed index costs a question whether it counts from the end.
+            at, below = np.uintp(start + j * width + i), np.uintp(start + (j + 1) * width + i)
+            mixed = wa * texels[at] + wb * texels[at + np.uintp(1)]
+            mixed += wc * texels[below] + wd * texels[below + np.uintp(1)]
         else:
             i0, i1 = wrapped(i, width, wrap_u), wrapped(i + 1, width, wrap_u)
             top, bottom = start + wrapped(j, height, wrap_v) * width, start + wrapped(j + 1, height, wrap_v) * width

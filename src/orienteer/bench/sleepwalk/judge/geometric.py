@@ -78,7 +78,7 @@ def judge(case: Case, cells: Sequence[tuple[int, int, int]]) -> Judgement:
         "length_m": _rounded(walk.length_m),
         "best_m": _rounded(case.best_m),
     }
-    return Judgement(marks, notes, _modes(marks, end, by))
+    return Judgement(marks, notes, modes_of(marks, end))
 
 
 def _passed(case: Case, walk: Walk, by: Rubric) -> tuple[int, ...]:
@@ -111,17 +111,21 @@ def _efficiency(length_m: float, case: Case, goal: int, by: Rubric) -> int:
     return min(detour, goal + by.efficiency.above_goal)
 
 
-def _modes(marks: Mapping[str, int], end: int, by: Rubric) -> tuple[str, ...]:
-    limits, found = by.modes, []
-    if marks["start"] <= limits.mislocalised_start:
-        found.append("mislocalised start")
-    if end <= limits.wrong_goal:
-        found.append("wrong goal")
-    elif marks["goal"] <= limits.partial_goal:
-        found.append("partial goal")
-    if marks["obstacles"] <= limits.unsafe_path:
-        found.append("unsafe path")
-    return tuple(found)
+def modes_of(marks: Mapping[str, int | None], end: int | None = None) -> tuple[str, ...]:
+    """What went wrong by the marks, the gravest first; `end` is the mark of the end alone, if there is one."""
+    limits, goal = rubric().modes, marks["goal"]
+    end = goal if end is None else end
+    said = (
+        ("mislocalised start", _at_most(marks["start"], limits.mislocalised_start)),
+        ("wrong goal", _at_most(end, limits.wrong_goal)),
+        ("partial goal", not _at_most(end, limits.wrong_goal) and _at_most(goal, limits.partial_goal)),
+        ("unsafe path", _at_most(marks["obstacles"], limits.unsafe_path)),
+    )
+    return tuple(mode for mode, is_so in said if is_so)
+
+
+def _at_most(mark: int | None, limit: int) -> bool:
+    return mark is not None and mark <= limit
 
 
 def _by_thing(contacts: Sequence[Contact]) -> dict[str, Json]:
