@@ -37,6 +37,11 @@ def test_accents_are_dropped_and_unknown_letters_become_boxes() -> None:
     assert plain("Größe Łódź  naïve\tcafé") == "Grosse Lodz naive cafe"
     assert plain("桌子") == "□□"
     assert plain("zero\u200bwidth e\u0301") == "zerowidth e"
+    assert plain("a\u00afb") == "a□b", "a sign that is nothing but an accent is no space"
+
+
+def test_a_word_that_is_too_long_leaves_no_empty_line() -> None:
+    assert wrapped("AAAAAAA A", 14.0, 60.0) == ["AAAAAAA", "A"]
 
 
 @settings(max_examples=40, deadline=None)

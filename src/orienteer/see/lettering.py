@@ -82,7 +82,7 @@ def wrapped(text: str, px: float, width: float) -> list[str]:
             lines[-1] = whole
             continue
         line = ""
-        for piece in re.findall(r"[^-/_.\\]*[-/_.\\]*", word):
+        for piece in re.findall(r"[^-/_.\\]+[-/_.\\]*|[-/_.\\]+", word):
             if line and text_size(line + piece, px)[0] > width:
                 lines.append(line)
                 line = piece
@@ -147,7 +147,7 @@ def _undressed(sign: str) -> str:
     bare = "".join(_ASCII.get(c, c) for c in bare)
     if unicodedata.combining(sign) or unicodedata.category(sign) in ("Cf", "Mn", "Me"):
         return ""
-    return bare if bare and all(_is_drawn(c) for c in bare) else "□"
+    return bare if bare.strip() and all(_is_drawn(c) for c in bare) else "□"
 
 
 def _runs(text: str) -> Iterator[tuple[str, bool]]:
