@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from orienteer.build.texture import PAINTERS, mean_color, texture
+from orienteer.build.texture import PAINTERS, grey_texture, mean_color, texture
 from orienteer.errors import UnknownNameError
 from orienteer.world.color import COLORS, color_word, linear_of
 from orienteer.world.material import Look, Material, Rgb, Texture
@@ -246,7 +246,8 @@ def _split(word: str) -> tuple[str, str, str]:
 
 
 def _tinted(word: str, color: str, kind: Kind) -> Finish:
-    image, tile = _image(kind.texture)
+    image = None if kind.texture is None else grey_texture(kind.texture)
+    tile = (1.0, 1.0) if kind.texture is None else PAINTERS[kind.texture].tile
     material = Material(
         word,
         _tint(linear_of(TINTS[color]), image),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from orienteer.build.texture import PAINTERS, mean_color, texture
+from orienteer.build.texture import PAINTERS, grey_texture, mean_color, texture
 from orienteer.build.texture.catalogue import GREY_MEAN
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.world.color import cielab, linear_of
@@ -60,6 +60,16 @@ def test_a_coloured_one_has_the_colours_asked_for(name: str) -> None:
     for word in ("b3241f", "2b5ea8"):
         mean = mean_color(texture(name, 0, (word,) * count).pixels)
         assert np.linalg.norm(cielab(mean) - cielab(linear_of(word))) < 16
+
+
+@pytest.mark.parametrize("name", ["tiles", "wall tiles", "narrow planks", "board"])
+def test_a_coloured_one_can_be_had_grey_to_be_tinted(name: str) -> None:
+    pixels = grey_texture(name).pixels
+    assert (pixels == pixels[..., :1]).all()
+    assert np.asarray(mean_color(pixels)) == pytest.approx(GREY_MEAN, abs=0.01)
+    # what was darker is darker still, as far as 256 steps can tell
+    colored, grey = (np.dot(p[..., :3].astype(float), (0.21, 0.72, 0.07)) for p in (texture(name).pixels, pixels))
+    assert np.corrcoef(colored.ravel(), grey.ravel())[0, 1] > 0.85
 
 
 def test_wrong_names_and_colours_say_what_there_is() -> None:

@@ -1,5 +1,5 @@
 """Procedural textures that repeat without a seam."""
 
-from orienteer.build.texture.catalogue import PAINTERS, mean_color, texture
+from orienteer.build.texture.catalogue import PAINTERS, grey_texture, mean_color, texture
 
-__all__ = ["PAINTERS", "mean_color", "texture"]
+__all__ = ["PAINTERS", "grey_texture", "mean_color", "texture"]

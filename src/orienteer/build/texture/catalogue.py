@@ -20,6 +20,11 @@ from orienteer.world.material import Rgb, Texture
 GREY_MEAN = 0.86
 """Mean linear brightness of a grey texture: room for its light spots, and still white enough for white paint."""
 
+CLIPPED = 0.004
+"""Share of the mean that clipping may take from a texture that loses its colours."""
+LUMINANCE = (0.2126, 0.7152, 0.0722)
+"""What linear red, green and blue give to brightness (ITU-R BT.709)."""
+
 
 @dataclass(frozen=True)
 class Painter:
@@ -116,6 +121,17 @@ def texture(name: str, seed: int = 0, colors: tuple[str, ...] = ()) -> Texture:
     return Texture(np.asarray(np.clip(picture, 0, 1) * 255 + 0.5, dtype=np.uint8))
 
 
+@lru_cache(maxsize=64)
+def grey_texture(name: str, seed: int = 0) -> Texture:
+    """A texture without its colours, to be tinted by its material: white planks, red tiles."""
+    if name not in PAINTERS:
+        raise UnknownNameError("texture", name, PAINTERS)
+    if not PAINTERS[name].colors:
+        return texture(name, seed)
+    painted = to_linear(texture(name, seed).pixels[..., :3] / 255).astype(np.float32)
+    return Texture(_grey(_calmed(painted @ np.asarray(LUMINANCE, dtype=np.float32))))
+
+
 def mean_color(pixels: U8) -> Rgb:
     """Mean linear RGB of a picture, counting what is clear as nothing."""
     weight = pixels[..., 3:].astype(np.float64) / 255 if pixels.shape[2] == 4 else np.ones((1, 1, 1))
@@ -128,6 +144,16 @@ def _grey(brightness: F32) -> U8:
     linear = brightness * np.float32(GREY_MEAN / float(brightness.mean()))
     steps = np.asarray(np.clip(linear, 0, 1) * (len(_ENCODED) - 1), dtype=np.int32)
     return np.repeat(_ENCODED[steps][..., None], 3, axis=2)
+
+
+def _calmed(brightness: F32) -> F32:
+    """With as much of its contrast as a grey texture has room for: what is clipped would darken the mean."""
+    for power in np.linspace(1.0, 0.1, 10, dtype=np.float32):
+        calm = brightness**power
+        calm /= calm.mean()
+        if float(np.minimum(calm, 1 / GREY_MEAN).mean()) > 1 - CLIPPED:
+            break
+    return np.asarray(calm, dtype=np.float32)
 
 
 def _srgb(hexadecimal: str) -> Rgb:
