@@ -22,8 +22,8 @@ from orienteer.world.thing import Motion, Thing
 from .solidity import free_share, is_inside, outside, points_on, solid_bounds, uncovered
 
 SEEDS = (0, 1)
-MANY = tuple(range(2, 12))
-"""Seeds of the thorough run."""
+MANY = tuple(range(2, 20))
+"""Seeds of the thorough run, twenty with the others."""
 
 CLOSE = 0.01
 """Metres that something seen may lie outside all colliders."""

@@ -12,7 +12,7 @@ from orienteer.build.finish import Finish, finish
 from orienteer.build.furniture._fruit import lobed
 from orienteer.build.furniture._strewn import strewn
 from orienteer.build.furniture._wrapped import bent
-from orienteer.build.shape import Solid, blade, bowl, cylinder, fillet, lathe, rod, union
+from orienteer.build.shape import Solid, ball, blade, bowl, cylinder, fillet, lathe, rod, union
 from orienteer.build.shape.outline import arc
 from orienteer.build.wish import ANY, Wish, pick
 from orienteer.world.thing import Affordance, Thing
@@ -31,7 +31,7 @@ CATEGORY = Category(
 
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
-    """`style` is "column", with arms, or "ball", with a flower."""
+    """`style` is "column", with arms, or "ball", with a flower on top."""
     clay = wish.finish(rng, "terracotta", "terracotta", "white ceramic", "teal ceramic")
     style = style or pick(rng, "column", "ball")
     radius = wish.between(rng, 0.07, 0.09)
@@ -41,11 +41,10 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     green = finish("green paint")
     if style == "ball":
         one = _ribbed(rng, radius * 0.85, radius * 1.5, 14, green)
-        flower = union(
-            blade(0.03, 0.013, -0.6, finish("pink paint"), 3, 0.3, whole=False).turned((1, 0, 0), 0.7).at(yaw=k * 0.785)
-            for k in range(8)
-        )
-        pieces += [one.at(y=tall - 0.025), flower.hulled().at(y=tall + radius * 1.46)]
+        petal = blade(0.036, 0.016, 0.7, finish("pink paint"), 4, 0.3, whole=False)
+        petals = [petal.turned((1, 0, 0), out).at(yaw=k * 0.9 + out) for out in (0.25, 0.7) for k in range(7)]
+        flower = union([*petals, ball(0.006, finish("yellow paint"), 10)]).hulled()
+        pieces += [one.at(y=tall - 0.025), flower.at(y=tall + radius * 1.5 - 0.03)]
     else:
         r, high = radius * 0.42, radius * float(rng.uniform(4.5, 5.5))
         pieces.append(_ribbed(rng, r, high, 12, green).at(y=tall - 0.03))

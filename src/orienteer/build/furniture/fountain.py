@@ -43,7 +43,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     style = style or pick(rng, "bowls", "bowls", "jets")
     stone = wish.finish(rng, "light granite", "light grey concrete", "white marble", "beige concrete")
     radius = wish.between(rng, 1.1, 1.5)
-    pieces = [_basin(radius, stone), cylinder(radius * 0.88, 0.02, finish("water"), 40).at(y=POOL - 0.02)]
+    pieces = [_basin(radius, stone), cylinder(radius * 0.88, 0.02, finish("water"), 32).at(y=POOL - 0.02)]
     if style == "jets":
         pieces += _jets(rng, radius, stone)
     else:
@@ -63,9 +63,9 @@ def _basin(radius: float, stone: Finish) -> Solid:
         (0.97, RIM - 0.02),
         (0.95, RIM),
     )
-    wall = bowl([(radius * r, y) for r, y in shares], 0.16, stone, 36)
+    wall = bowl([(radius * r, y) for r, y in shares], 0.16, stone, 32)
     bottom = Solid((), (Cylinder(radius * 0.9, 0.16, Pose.at(0.0, 0.18, 0.0)),))
-    return wall + bottom + cylinder(radius, 0.105, stone, 36)
+    return wall + bottom + cylinder(radius, 0.105, stone, 32)
 
 
 def _bowls(rng: np.random.Generator, radius: float, stone: Finish, count: int) -> list[Solid]:
@@ -76,25 +76,25 @@ def _bowls(rng: np.random.Generator, radius: float, stone: Finish, count: int) -
     for k in range(count):
         rise = float(rng.uniform(0.62, 0.75)) if k == 0 else 0.5
         high = below + rise
-        thick = 0.2 * wide + 0.05
-        pieces.append(_baluster(foot, high, thick, stone))
+        thick, sides = 0.2 * wide + 0.05, 26 - 6 * k
+        pieces.append(_baluster(foot, high, thick, stone, 18 - 4 * k))
         lip = ((0.16, 0.0), (0.55, 0.03), (0.86, 0.1), (0.97, 0.18), (1.0, 0.2), (0.98, 0.22))
-        pieces.append(bowl([(wide * r, high + y) for r, y in lip], 0.05, stone, 26))
-        pieces.append(cylinder(wide - 0.05, 0.015, finish("water"), 26).at(y=high + 0.185))
+        pieces.append(bowl([(wide * r, high + y) for r, y in lip], 0.05, stone, sides))
+        pieces.append(cylinder(wide - 0.05, 0.015, finish("water"), sides).at(y=high + 0.185))
         pieces += _curtain(rng, wide, high + 0.225, below)
         foot, below, wide = high + 0.03, high + 0.19, wide * 0.55
     top = below
     finial = ((0.07, 0.0), (0.06, 0.08), (0.1, 0.14), (0.11, 0.2), (0.08, 0.26), (0.03, 0.3), (0.0, 0.31))
-    pieces.append(lathe(finial, stone, 14).at(y=top - 0.17))
+    pieces.append(lathe(finial, stone, 12).at(y=top - 0.17))
     pieces += _plume(rng, top + 0.14, float(rng.uniform(0.4, 0.6)), top, wide / 0.55 * 0.6)
     return pieces
 
 
-def _baluster(low: float, high: float, thick: float, stone: Finish) -> Solid:
+def _baluster(low: float, high: float, thick: float, stone: Finish, sides: int) -> Solid:
     """A turned pillar that carries a bowl."""
     tall = high - low + 0.04
     line = ((1.3, 0.0), (1.3, 0.08), (0.9, 0.12), (1.0, 0.2), (1.05, 0.32), (0.75, 0.55), (0.5, 0.75), (0.6, 0.82))
-    return lathe([(thick * r, low + tall * t) for r, t in (*line, (0.85, 0.93), (0.95, 1.0))], stone, 18)
+    return lathe([(thick * r, low + tall * t) for r, t in (*line, (0.85, 0.93), (0.95, 1.0))], stone, sides)
 
 
 def _jets(rng: np.random.Generator, radius: float, stone: Finish) -> list[Solid]:
@@ -124,7 +124,7 @@ def _plume(rng: np.random.Generator, low: float, tall: float, fall_to: float, re
         rise = [(0.02 + 0.05 * t + far * 0.12 * t * t, low + (high - low) * (1 - (1 - t) ** 2)) for t in s]
         r0 = rise[-1][0]
         fall = [(r0 + (far - r0) * t, high - (high - fall_to) * t**2) for t in s[1:]]
-        pieces.append(hoop([*rise, *fall], _falling(k), 18))
+        pieces.append(hoop([*rise, *fall], _falling(k), 16))
     crown = np.array((0.0, low + tall * 0.93, 0.0))
     pieces.append(_splash(rng, crown, 0.1 + 0.1 * reach, 30))
     pieces.append(_ring_of_foam(rng, reach, fall_to))
@@ -135,12 +135,12 @@ def _curtain(rng: np.random.Generator, radius: float, high: float, low: float) -
     """Water that runs over a rim all around."""
     s = np.linspace(0, 1, 6)
     line = [(radius * (0.97 + 0.06 * t) + 0.14 * t, high - (high - low) * t**1.8) for t in s]
-    return [hoop(line, _falling(1), 26), _ring_of_foam(rng, line[-1][0], low)]
+    return [hoop(line, _falling(1), 22), _ring_of_foam(rng, line[-1][0], low)]
 
 
 def _ring_of_foam(rng: np.random.Generator, radius: float, y: float) -> Solid:
     """Drops and foam where water falls into water."""
-    count = 26
+    count = 20
     angle = rng.uniform(0, 2 * math.pi, count)
     out = radius + rng.normal(0, 0.03, count)
     lift = np.abs(rng.normal(0, 0.05, count))
