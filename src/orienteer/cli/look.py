@@ -89,19 +89,27 @@ def _words(thing: Thing) -> str:
     return f"{thing.name} ({thing.id}): {thing.category}, {size} m"
 
 
+def _foot(thing: Thing) -> tuple[float, float, float]:
+    """The middle of the ground that a thing covers, at its lowest height."""
+    low, high = thing.bounds
+    return float(low[0] + high[0]) / 2, float(low[1]), float(low[2] + high[2]) / 2
+
+
 def print_things(scene: Scene) -> None:
-    """A table of what is in a scene, and what its loader was not sure of."""
+    """A table of what is in a scene, its building last, and what its loader was not sure of."""
+    from orienteer.world.thing import Role
+
     console = Console()
     table = Table(box=None, header_style="bold")
-    for heading in ("thing", "category", "width × height × depth, m", "stands at, m", "solid as"):
-        table.add_column(heading)
-    for thing in scene.things[:MOST_ROWS]:
+    for heading in ("thing", "category", "w × h × d, m", "stands at x, y, z, m", "solid as"):
+        table.add_column(heading, no_wrap=heading.endswith(", m"))
+    for thing in sorted(scene.things, key=lambda thing: thing.role is not Role.OBJECT)[:MOST_ROWS]:
         kinds = sorted({type(collider).__name__.lower() for collider, _ in thing.solids()})
         table.add_row(
             escape(thing.name),
             escape(thing.category),
             " × ".join(f"{edge:.2f}" for edge in thing.size),
-            ", ".join(f"{x:.2f}" for x in thing.pose.position),
+            ", ".join(f"{x:.2f}" for x in _foot(thing)),
             ", ".join(kinds) or "nothing",
         )
     console.print(table)
