@@ -410,6 +410,34 @@ class Maker(Protocol):
 
 
 @dataclass(frozen=True)
+class Found:
+    """What one place of a published folder holds."""
+
+    place: str
+    """A file of the folder, with its line where it has one."""
+    pair: tuple[Task[Record], Truth[Record]] | None = None
+    """A task with its truth; None where the place holds none, or none that can be used."""
+    oddities: Sequence[str] = ()
+    """What is not as it should be there, and what was left out for it."""
+
+
+class Original(Protocol):
+    """A folder in the layout in which a benchmark was published, read as it is and never written to."""
+
+    def files(self) -> Sequence[str]:
+        """Paths in the folder of everything that tasks and truths are read from, in order."""
+        ...
+
+    def __len__(self) -> int:
+        """How many places will be found, for progress bars."""
+        ...
+
+    def found(self) -> Iterator[Found]:
+        """Everything in order, in one pass that holds a bounded part of it."""
+        ...
+
+
+@dataclass(frozen=True)
 class Problem:
     """Something a verifier found wrong."""
 
@@ -466,6 +494,9 @@ class Benchmark:
     """Results from the paper, to stand beside ours."""
     splits: tuple[Split, ...] = ()
     """Ways to part results that tell why models fail."""
+    original: Callable[[Path], Original | None] | None = None
+    """Reads a folder in the layout in which the benchmark was published; None where the folder is laid out otherwise.
+    Such a folder is played, checked and scored like a dataset of ours."""
     illustrate: Callable[[Task[Any], Truth[Any], Any, Shelf], Sequence[Picture]] | None = None
     """From task, truth, final state and shelf: pictures of how a session went, for reports."""
 
@@ -481,7 +512,7 @@ class Benchmark:
         for one in self.references:
             if one.name == stem + at:
                 try:
-                    return one, float(number or 0)
+                    return one, float(number if at else 0)
                 except ValueError:
                     raise BadArgumentError(f"{name!r} needs a number after the @, as in '{stem}@0.2'") from None
         raise UnknownNameError(f"reference answerer of {self.name!r}", name, (one.name for one in self.references))

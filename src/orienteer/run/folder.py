@@ -22,9 +22,10 @@ from orienteer.bench.registry import benchmark as benchmark_named
 from orienteer.errors import BadArgumentError, BadFileError, BusyError, UnknownNameError
 from orienteer.run.journal import Answer, Failure, Sample, answers_of, read_journal
 from orienteer.run.manifest import Manifest, load_manifest
-from orienteer.run.scores import judges_in, read_scores
+from orienteer.run.scores import answers_sha256, judges_in, read_scores
 from orienteer.run.selection import chosen
 from orienteer.store.dataset import Dataset
+from orienteer.store.original import holds_dataset
 
 LOCK = ".lock"
 LOGS = "logs"
@@ -60,7 +61,7 @@ class RunFolder:
         if not self._dataset and wanted.relative:
             places.insert(0, self.folder / wanted.relative)
         for place in places:
-            if place is not None and (place / "dataset.json").exists():
+            if place is not None and holds_dataset(place):
                 found = Dataset.open(place)
                 if found.info.content_sha256 == wanted.content_sha256:
                     return found
@@ -94,18 +95,20 @@ class RunFolder:
         """Epoch and result of everything that is asked, by that judge. What has no score yet is Failed, with why."""
         if judge not in self.judges():
             raise UnknownNameError(f"judge of {self.folder}", judge, self.judges())
-        scores, failures = read_scores(self.folder, judge), self.failures()
-        answered = self.answers().keys()
+        scores = read_scores(self.folder, judge)
+        answers, failures = answers_of(read_journal(self.folder))
         selection = self.manifest.selection
         for epoch in range(1, selection.epochs + 1):
             for task in chosen(self.dataset, selection):
                 sample = (task.task_id, epoch)
-                if sample in failures:
-                    yield epoch, Result(task, Failed(failures[sample].reason))
-                elif sample in scores:
-                    yield epoch, Result(task, scores[sample].outcome)
+                score, failure = scores.get(sample), failures.get(sample)
+                said = answers_sha256([one.answer for one in answers.get(sample, ())])
+                if failure is not None and (score is None or score.answers_sha256 != said):
+                    yield epoch, Result(task, Failed(failure.reason))
+                elif score is not None:
+                    yield epoch, Result(task, score.outcome)
                 else:
-                    yield epoch, Result(task, Failed(NOT_JUDGED if sample in answered else NOT_ANSWERED))
+                    yield epoch, Result(task, Failed(NOT_JUDGED if sample in answers else NOT_ANSWERED))
 
     @contextmanager
     def writing(self) -> Iterator[None]:

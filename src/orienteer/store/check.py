@@ -18,6 +18,7 @@ from orienteer.store.check_jobs import Job, Sort, worker
 from orienteer.store.dataset import Dataset
 from orienteer.store.info import Info, canary, load_info
 from orienteer.store.names import FILES, INFO, TASKS, TRUTHS
+from orienteer.store.original import tables_of
 from orienteer.store.report import Report
 from orienteer.store.seen import Seen
 from orienteer.store.tables import FILES_SCHEMA, Row, TableReader
@@ -31,8 +32,10 @@ def check(folder: Path | str, *, workers: int = 0, progress: Callable[[int, int]
     """Checks a dataset. With 0 workers everything happens in this process; `progress` is told (done, total)."""
     report = Report(Path(folder))
     with _noted(report, INFO):
-        report.info = load_info(report.folder)
+        report.info = load_info(tables_of(report.folder, progress))
         dataset = Dataset.open(report.folder)
+        for place, says in dataset.oddities():
+            report.add(place, says)
         with _noted(report, "tables"):
             _check_tables(dataset, report)
         with _noted(report, "content"):
@@ -60,7 +63,7 @@ def _check_tables(dataset: Dataset, report: Report) -> None:
     found: Counter[str] = Counter()
     families: Counter[str] = Counter()
     with Seen() as files, Seen() as ids:
-        for row in TableReader(dataset.folder / FILES, FILES_SCHEMA).rows():
+        for row in TableReader(dataset.tables / FILES, FILES_SCHEMA).rows():
             hashes["files"].add(row)
             found[row["kind"]] += 1
             if files.add(row["path"], row["sha256"]) is not None:
@@ -91,8 +94,8 @@ def _check_tables(dataset: Dataset, report: Report) -> None:
 
 def _paired(dataset: Dataset) -> Iterator[tuple[Row | None, Row | None]]:
     """Rows of tasks beside rows of truths; None where one table is longer."""
-    tasks = TableReader(dataset.folder / TASKS, dataset.layout.tasks)
-    truths = TableReader(dataset.folder / TRUTHS, dataset.layout.truths)
+    tasks = TableReader(dataset.tables / TASKS, dataset.layout.tasks)
+    truths = TableReader(dataset.tables / TRUTHS, dataset.layout.truths)
     return zip_longest(tasks.rows(), truths.rows())
 
 
@@ -129,7 +132,7 @@ def _check_digests(info: Info, found: Digests, report: Report) -> None:
 
 def _check_content(dataset: Dataset, workers: int, progress: Callable[[int, int], None], report: Report) -> None:
     """What the tables name, and what they claim: spread over workers."""
-    sizes = {Sort.FILES: len(TableReader(dataset.folder / FILES, FILES_SCHEMA)), Sort.TASKS: len(dataset)}
+    sizes = {Sort.FILES: len(TableReader(dataset.tables / FILES, FILES_SCHEMA)), Sort.TASKS: len(dataset)}
     total, done = sum(sizes.values()), 0
     progress(done, total)
     with closing(spread(partial(worker, dataset.folder), _jobs(sizes), workers)) as results:

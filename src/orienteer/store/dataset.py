@@ -12,9 +12,10 @@ from orienteer.bench.registry import benchmark as benchmark_named
 from orienteer.errors import BadArgumentError, BadFileError, UnknownNameError
 from orienteer.store.cache import SceneCache
 from orienteer.store.info import Info, load_info
-from orienteer.store.names import FILES, INFO, SCENES, TASKS, TRUTHS, WORK
+from orienteer.store.names import FILES, INFO, ODDITIES, SCENES, TASKS, TRUTHS, WORK
+from orienteer.store.original import tables_of
 from orienteer.store.step import Entry, Kind
-from orienteer.store.tables import FILES_SCHEMA, Layout, TableReader, row_errors
+from orienteer.store.tables import FILES_SCHEMA, ODDITIES_SCHEMA, Layout, TableReader, row_errors
 from orienteer.world.scene import Scene
 
 _PRIVATE = frozenset((INFO, TASKS, TRUTHS, FILES, WORK))
@@ -26,21 +27,34 @@ _MOST_NAMED = 20
 class Dataset:
     """The tasks of a dataset with their scenes and pictures: a Shelf for sessions."""
 
-    def __init__(self, folder: Path, info: Info, benchmark: Benchmark, scenes: SceneCache) -> None:
+    def __init__(self, folder: Path, tables: Path, info: Info, benchmark: Benchmark, scenes: SceneCache) -> None:
         self.folder = folder
+        self.tables = tables
+        """Where its tables lie: in the same folder, but for a published one, whose index is kept elsewhere."""
         self.info = info
         self.benchmark = benchmark
         self.layout = Layout(benchmark)
         self._scenes = scenes
-        self._tasks = TableReader(folder / TASKS, self.layout.tasks)
+        self._tasks = TableReader(tables / TASKS, self.layout.tasks)
         self._index = _Index(self._tasks)
 
     @classmethod
-    def open(cls, folder: Path | str, *, scenes: SceneCache | None = None) -> Dataset:
-        """Opens a dataset's folder. Says with words what is wrong with one that cannot be read."""
+    def open(
+        cls,
+        folder: Path | str,
+        *,
+        scenes: SceneCache | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Dataset:
+        """Opens a dataset's folder, or one in the layout in which a benchmark was published.
+
+        Says with words what is wrong with one that cannot be read. `progress` is told (done, total) while a published
+        folder is read for the first time.
+        """
         root = Path(folder)
-        info = load_info(root)
-        return cls(root, info, benchmark_named(info.benchmark), scenes or SceneCache())
+        tables = tables_of(root, progress)
+        info = load_info(tables)
+        return cls(root, tables, info, benchmark_named(info.benchmark), scenes or SceneCache())
 
     def __reduce__(self) -> tuple[Callable[[Path], Dataset], tuple[Path]]:
         """Goes to other processes by its folder."""
@@ -67,7 +81,7 @@ class Dataset:
 
     def truths(self) -> Truths:
         """What is right: for scoring and proving only, in a table of its own."""
-        return Truths(self.folder, self.layout)
+        return Truths(self.tables, self.layout)
 
     def scene(self, scene_id: str) -> Scene:
         """The scene with that id."""
@@ -89,10 +103,16 @@ class Dataset:
 
     def files(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
         """Everything it holds beside its tables, in order."""
-        reader = TableReader(self.folder / FILES, FILES_SCHEMA)
+        reader = TableReader(self.tables / FILES, FILES_SCHEMA)
         for row in reader.rows(start, stop):
             with row_errors(reader.path, row):
                 yield Entry(**row)
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """(place, what is odd there) of a published folder; nothing of a dataset of ours."""
+        if self.tables != self.folder:
+            for row in TableReader(self.tables / ODDITIES, ODDITIES_SCHEMA).rows():
+                yield row["place"], row["says"]
 
     @cached_property
     def _scene_hashes(self) -> dict[str, str]:

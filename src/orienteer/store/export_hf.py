@@ -55,7 +55,7 @@ def export_hf(
         (part / "data").mkdir()
         _write_tasks(dataset, part / "data", progress or (lambda done, total: None))
         if truths:
-            reader = TableReader(dataset.folder / TRUTHS, dataset.layout.truths)
+            reader = TableReader(dataset.tables / TRUTHS, dataset.layout.truths)
             with table_writer(part / "truth" / "test-00000.parquet", _described(dataset.layout.truths)) as table:
                 for row in reader.rows():
                     table.append(row)
@@ -87,7 +87,7 @@ def _write_tasks(dataset: Dataset, folder: Path, progress: Callable[[int, int], 
 
 def _with_images(dataset: Dataset) -> Iterator[tuple[Row, int]]:
     """Rows of tasks with their pictures, and the bytes of these."""
-    for row in TableReader(dataset.folder / TASKS, dataset.layout.tasks).rows():
+    for row in TableReader(dataset.tables / TASKS, dataset.layout.tasks).rows():
         images = [{"bytes": _read(dataset.file(view["path"])), "path": view["path"]} for view in row["views"]]
         yield {**row, IMAGES: images}, sum(len(image["bytes"]) for image in images)
 

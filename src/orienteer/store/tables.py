@@ -30,6 +30,9 @@ GROUPS_KEPT = 4
 FILES_SCHEMA = pa.schema([("path", pa.string()), ("kind", pa.string()), ("sha256", pa.string())])
 """`files.parquet`: everything the dataset holds beside its tables."""
 
+ODDITIES_SCHEMA = pa.schema([("place", pa.string()), ("says", pa.string())])
+"""`oddities.parquet`: what is not as it should be in a published folder."""
+
 
 class Layout:
     """How the tasks and truths of one benchmark lie in their tables."""

@@ -2,6 +2,7 @@
 
 from orienteer.bench.contract import Ask, Benchmark, Maker, unasked
 from orienteer.bench.graphnav.make import GraphNavMaker
+from orienteer.bench.graphnav.original import open_original
 from orienteer.bench.graphnav.play import session
 from orienteer.bench.graphnav.records import Details, Options, Settings
 from orienteer.bench.graphnav.reference import REFERENCES
@@ -30,5 +31,6 @@ BENCHMARK = Benchmark(
     verify=verify,
     metrics=METRICS,
     references=REFERENCES,
+    original=open_original,
     small=Settings(sizes=(5, 7), mazes=(2,), images=False),
 )

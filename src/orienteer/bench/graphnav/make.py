@@ -69,12 +69,12 @@ class GraphNavMaker:
             if len(found) < quota[family]:
                 rejected[f"{family}: wanted, but the maze has no more"] += quota[family] - len(found)
             lines = []
-            for course in found:
+            for row, course in enumerate(found, 1):
                 number = len(tasks) + 1
                 lines.append(line_of(step, number, family, graph, course, self.settings))
-                tasks.append(_task(maze, graph, family, number, course, self.settings, shown.views))
+                tasks.append(_task(maze, graph, family, number, row, course, self.settings, shown.views))
                 truths.append(Truth(tasks[-1].task_id, _answer(graph, family, course, self.settings)))
-            files[f"paths/{family}/{step}.jsonl"] = jsonl(lines)
+            files[_file(step, family)] = jsonl(lines)
         return Batch(tuple(tasks), tuple(truths), shown.scenes, shown.pictures, files, rejected)
 
     def finish(self, made: Iterator[tuple[Task[Record], Truth[Record]]]) -> Closing:
@@ -162,6 +162,7 @@ def _task(
     graph: KeyGraph,
     family: Family,
     number: int,
+    line: int,
     course: Course,
     settings: Settings,
     views: Mapping[tuple[Cell, int], ViewRef],
@@ -170,6 +171,8 @@ def _task(
     details = Details(
         maze=maze.name,
         rows=maze.rows,
+        file=_file(maze.name, family),
+        line=line,
         episode=number,
         first=graph.nodes[course.walk.nodes[0]],
         explored=letters(course.walk.headings),
@@ -186,6 +189,11 @@ def _task(
     first = views.get((details.start, details.heading))
     shown = () if first is None else (first,)
     return Task(name, "graphnav", family, maze.name, maze.name, turns, details, shown)
+
+
+def _file(maze: str, family: Family) -> str:
+    """Where a maze's episodes stand in the published layout."""
+    return f"paths/{family}/{maze}.jsonl"
 
 
 def _answer(graph: KeyGraph, family: Family, course: Course, settings: Settings) -> Answer:

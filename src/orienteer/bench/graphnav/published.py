@@ -16,7 +16,7 @@ from orienteer.bench.graphnav.records import Family, Settings
 class Constraints(BaseModel):
     """What is promised of an episode."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="allow")
 
     state_space: str = "key_nodes_only"
     observed_graph: str = "full_explore_path"
@@ -30,35 +30,28 @@ class Constraints(BaseModel):
 
 
 class Episode(BaseModel):
-    """One line of `paths/<task>/<maze>.jsonl`."""
+    """One line of `paths/<task>/<maze>.jsonl`. What a player can do without may be missing."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="allow")
 
     maze_name: str
     episode_id: int
-    explore_path_len_target: int
+    explore_path_len_target: int | None = None
     explore_path: list[Cell]
     """[x, y] of key nodes, y up."""
-    explore_arrivals: list[int | None]
+    explore_arrivals: list[int | None] | None = None
     """Heading of the step that led to each node."""
     start_idx: int
     goal_idx: int
     start: Cell
     goal: Cell
-    explore_subpath: list[Cell]
+    explore_subpath: list[Cell] | None = None
     """Part of `explore_path` between start and goal, in the order in which it was explored."""
     ideal_path: list[Cell]
-    explore_len_steps: int
-    ideal_len_steps: int
+    explore_len_steps: int | None = None
+    ideal_len_steps: int | None = None
     junctions_on_ideal: int
     constraints: Constraints
-
-
-def unknown_fields(line: dict[str, Any]) -> list[str]:
-    """Fields that the published format does not have."""
-    inner = line.get("constraints")
-    below = set(inner) - set(Constraints.model_fields) if isinstance(inner, dict) else set()
-    return sorted(set(line) - set(Episode.model_fields)) + sorted(f"constraints.{name}" for name in below)
 
 
 def line_of(

@@ -112,8 +112,12 @@ class Details(Record):
     """Name of the maze."""
     rows: str
     """The maze from the top, `1` a path and `0` a wall, rows joined by "/"."""
+    file: str
+    """Where it stands in the published layout, `paths/<task>/<maze>.jsonl`."""
+    line: int
+    """Its line there, from 1."""
     episode: int
-    """Its `episode_id` in the published file."""
+    """Its `episode_id`."""
     first: Cell
     """Where the exploration began."""
     explored: str

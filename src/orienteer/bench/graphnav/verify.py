@@ -6,6 +6,7 @@ Shares no code with what made them: it walks in the grid instead of the key grap
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,15 +27,18 @@ Spot = tuple[int, int]
 _STEP = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 _BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 _COMPASS = "NESW"
+_BLOCK = 1 << 16
+"""Bytes that are read at once."""
 
 
 def verify(task: Task[Details], truth: Truth[Answer], shelf: Shelf) -> Sequence[Problem]:
     """What is wrong with a truth."""
-    world = _world(str(shelf.file(f"mazes/{task.details.maze}.txt")))
+    file = shelf.file(f"mazes/{task.details.maze}.txt")
+    world = _world(file, file.stat().st_mtime_ns)
     if world.text != task.details.rows:
         return [Problem(task.task_id, "its maze is not the one in the file")]
     try:
-        line = _line(shelf, task)
+        line = _line(shelf, task.details)
         found = [*_problems(world, task, truth.answer), *_against_file(world, task.details, truth.answer, line)]
     except _WallError as wall:
         found = [str(wall)]
@@ -84,9 +88,9 @@ def _is_node(openings: str) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _world(path: str) -> _World:
+def _world(path: Path, changed_ns: int) -> _World:
     rows = []
-    for raw in Path(path).read_text(encoding="utf-8-sig").splitlines():
+    for raw in path.read_text(encoding="utf-8-sig").splitlines():
         marks = raw.split()
         if marks and set(marks) <= {"0", "1"}:
             rows.append("".join(marks))
@@ -210,37 +214,51 @@ def _known(world: _World, asked: Details, explored: list[Spot]) -> set[tuple[Spo
 
 
 @lru_cache(maxsize=16)
-def _lines(path: str) -> dict[int, dict[str, Any]]:
-    found: dict[int, dict[str, Any]] = {}
-    for raw in Path(path).read_text(encoding="utf-8-sig").splitlines():
-        try:
-            line = json.loads(raw)
-            found[line["episode_id"]] = line
-        except (ValueError, KeyError, TypeError):
-            continue
-    return found
+def _line_ends(path: Path, changed_ns: int) -> array[int]:
+    """Byte at which each line of a file ends."""
+    ends, end = array("Q"), 0
+    with path.open("rb") as file:
+        while block := file.readline(_BLOCK):
+            end += len(block)
+            if block.endswith(b"\n"):
+                ends.append(end)
+    ends.append(end)
+    return ends
 
 
-def _line(shelf: Shelf, task: Task[Details]) -> dict[str, Any] | None:
-    path = shelf.file(f"paths/{task.family}/{task.details.maze}.jsonl")
-    return _lines(str(path)).get(task.details.episode)
+def _line(shelf: Shelf, asked: Details) -> dict[str, Any] | None:
+    """What the published file says of an episode; None where it has no such line."""
+    path = shelf.file(asked.file)
+    ends = _line_ends(path, path.stat().st_mtime_ns)
+    if not 1 <= asked.line <= len(ends):
+        return None
+    begin = ends[asked.line - 2] if asked.line > 1 else 0
+    with path.open("rb") as file:
+        file.seek(begin)
+        raw = file.read(ends[asked.line - 1] - begin)
+    try:
+        line = json.loads(raw.decode("utf-8-sig"))
+    except ValueError:
+        return None
+    return line if isinstance(line, dict) else None
 
 
 def _against_file(world: _World, asked: Details, answer: Answer, line: dict[str, Any] | None) -> Iterator[str]:
     """Where the line of the published file says otherwise."""
     if line is None:
-        yield f"the file of its maze has no episode {asked.episode}"
+        yield f"{asked.file} holds no episode in line {asked.line}"
         return
     said = {
+        "episode_id": asked.episode,
         "explore_path": world.path(asked.first, asked.explored),
         "ideal_path": world.path(asked.start, answer.ideal),
         "start": asked.start,
         "goal": asked.goal,
         "start_idx": asked.start_idx,
         "goal_idx": asked.goal_idx,
-        "explore_len_steps": answer.explored_steps,
-        "ideal_len_steps": len(answer.ideal),
     }
+    lengths = {"explore_len_steps": answer.explored_steps, "ideal_len_steps": len(answer.ideal)}
+    said |= {name: length for name, length in lengths.items() if name in line}
     for name, value in said.items():
         if line.get(name) != json.loads(json.dumps(value)):
             yield f"{name} is {value}, in the published file {line.get(name)}"
