@@ -51,29 +51,32 @@ def limbs(bones: Skeleton) -> tuple[Limb, ...]:
     """All pieces of a figure with that skeleton."""
     s = bones.scale
     found = [
-        Limb("hips", "pelvis", 1, ((-0.13, 0.07, 0.07, 0, 0), (-0.1, 0.135, 0.1, 0, 0), (-0.02, 0.152, 0.112, 0, 0),
-             (0.07, 0.14, 0.1, 0, 0), (0.1, 0.1, 0.07, 0, 0)), TROUSERS),
-        Limb("belly", "spine", 1, ((-0.06, 0.1, 0.07, 0, 0), (-0.04, 0.142, 0.103, 0, 0), (0.06, 0.135, 0.098, 0, 0),
-             (0.16, 0.15, 0.102, 0, 0), (0.19, 0.1, 0.07, 0, 0)), SHIRT),
-        Limb("chest", "upper chest", 1, ((-0.1, 0.11, 0.07, 0, 0), (-0.07, 0.15, 0.103, 0, 0),
-             (0.04, 0.178, 0.116, 0, 0), (0.12, 0.176, 0.1, 0, -0.015),
-             (0.165, 0.13, 0.075, 0, -0.025), (0.195, 0.07, 0.06, 0, -0.025)), SHIRT),
+        Limb("hips", "pelvis", 1, ((-0.13, 0.08, 0.07, 0, 0), (-0.1, 0.15, 0.1, 0, 0), (-0.02, 0.165, 0.114, 0, 0),
+             (0.07, 0.145, 0.102, 0, 0), (0.1, 0.1, 0.07, 0, 0)), TROUSERS),
+        Limb("belly", "spine", 1, ((-0.06, 0.1, 0.07, 0, 0), (-0.045, 0.15, 0.106, 0, 0), (0.03, 0.142, 0.101, 0, 0),
+             (0.13, 0.15, 0.104, 0, 0), (0.19, 0.12, 0.09, 0, 0)), SHIRT),
+        Limb("chest", "upper chest", 1, ((-0.12, 0.11, 0.07, 0, 0), (-0.09, 0.138, 0.094, 0, 0),
+             (-0.02, 0.166, 0.112, 0, 0), (0.05, 0.182, 0.117, 0, 0), (0.115, 0.19, 0.105, 0, -0.012),
+             (0.155, 0.176, 0.085, 0, -0.02), (0.185, 0.13, 0.07, 0, -0.024),
+             (0.205, 0.075, 0.06, 0, -0.022)), SHIRT),
         Limb("neck", "neck", 1, ((-0.03, 0.055, 0.055, 0, 0), (0.12, 0.05, 0.052, 0, 0.02)), FLESH),
         Limb("head", "head", 1, _ball(-0.095, 0.11, 0.074, 0.092, 0.015), FLESH),
         Limb("hair", "head", 1, _ball(-0.03, HEAD_TOP_M + 0.004, 0.08, 0.092, -0.006), HAIR, False),
-        Limb("nose", "head", 2, ((0.08, 0.014, 0.02, 0, -0.012), (0.125, 0.006, 0.006, 0, -0.02)), FLESH, False),
+        Limb("nose", "head", 2, ((0.08, 0.014, 0.022, 0, -0.014), (0.118, 0.009, 0.009, 0, -0.024)), FLESH, False),
     ]  # fmt: skip
     for side, sign in (("left", 1.0), ("right", -1.0)):
         found += [
-            Limb(f"{side} upper arm", f"{side} shoulder", 0, _tapered(sign, -0.03, 0.262, 0.056, 0.043), SHIRT),
+            Limb(f"{side} upper arm", f"{side} shoulder", 0, _tapered(sign, -0.028, 0.262, 0.054, 0.043), SHIRT),
             Limb(f"{side} forearm", f"{side} elbow", 0, _tapered(sign, -0.02, 0.235, 0.042, 0.03), FLESH),
             Limb(f"{side} hand", f"{side} wrist", 0, _flat(sign), FLESH),
-            Limb(f"{side} thigh", f"{side} hip", 1, _tapered(-1.0, -0.04, 0.41, 0.088, 0.06), TROUSERS),
+            Limb(f"{side} thigh", f"{side} hip", 1, _tapered(-1.0, -0.04, 0.41, 0.084, 0.06), TROUSERS),
             Limb(f"{side} shin", f"{side} knee", 1, _tapered(-1.0, -0.03, 0.385, 0.06, 0.045), TROUSERS),
             Limb(f"{side} foot", f"{side} ankle", 2, ((-0.075, 0.025, 0.03, 0, -0.045),
-                 (-0.055, 0.038, 0.045, 0, -0.033), (0.04, 0.044, 0.04, 0, -0.04),
-                 (0.13, 0.05, 0.026, 0, -0.054), (0.185, 0.036, 0.018, 0, -0.06),
-                 (0.2, 0.015, 0.01, 0, -0.065)), SHOES),
+                 (-0.055, 0.038, 0.045, 0, -0.033), (0.04, 0.042, 0.04, 0, -0.04),
+                 (0.11, 0.047, 0.029, 0, -0.051), (0.145, 0.046, 0.022, 0, -0.056)), SHOES),
+            Limb(f"{side} toes", f"{side} foot", 2, ((-0.02, 0.046, 0.024, 0, -0.0),
+                 (0.02, 0.046, 0.022, 0, -0.002), (0.055, 0.036, 0.017, 0, -0.006),
+                 (0.072, 0.015, 0.01, 0, -0.012)), SHOES),
         ]  # fmt: skip
     return tuple(
         Limb(one.name, one.joint, one.axis, tuple(_scaled(ring, s) for ring in one.rings), one.color, one.solid)
@@ -125,8 +128,8 @@ def _ball(low: float, high: float, wide: float, deep: float, ahead: float) -> tu
 
 def _tapered(sign: float, begin: float, end: float, thick: float, thin: float) -> tuple[Ring, ...]:
     """A limb with round ends along a bone that runs towards `sign`."""
-    shares = np.array((0.0, 0.03, 0.1, 0.35, 0.7, 0.92, 0.975, 1.0))
-    round_off = np.array((0.45, 0.8, 1.0, 1.0, 1.0, 1.0, 0.85, 0.5))
+    shares = np.array((0.0, 0.02, 0.06, 0.12, 0.2, 0.4, 0.7, 0.92, 0.975, 1.0))
+    round_off = np.array((0.3, 0.6, 0.83, 0.96, 1.0, 1.0, 1.0, 1.0, 0.85, 0.5))
     radii = (thick + (thin - thick) * shares) * round_off
     return tuple(
         (sign * (begin + (end - begin) * float(t)), float(r), float(r), 0.0, 0.0)

@@ -1,22 +1,28 @@
 """Motions in the layout of HumanML3D, which MotionGPT and TLControl take: 22 joints, 20 frames a second, y up.
 
 `joints` are world positions (frames, 22, 3). `features` are the 263 numbers a frame that models are trained on, in this
-order: turning of the root about y (half the angle from this frame to the next), its speed along x and z in its own
-heading, its height; positions of the other 21 joints in the root's heading; their rotations as the first two columns
-of the matrix; velocities of all 22 joints in the root's heading; whether each heel and toe is on the ground. The first
-frame is moved to the origin and turned to face +z. `trajectory` is what a control model is led by: the pelvis at every
-frame, the other joints not a number.
+order: turning of the root about y (half the angle to the next frame, negative to the left), its speed along x and z in
+its own heading, its height; positions of the other 21 joints in the root's heading; their rotations as the first two
+columns of the matrix; velocities of all 22 joints in the root's heading; whether each heel and toe is on the ground.
+The first frame is moved to the origin and turned to face +z. `trajectory` is what a control model is led by: the pelvis
+at every frame, the other joints not a number.
+
+Headings are smoothed over a second before they are used, and rotations are those of the shortest turn from a bone's
+direction in HumanML3D's own rest pose (arms hanging down) to where it points, bone after bone from the root: so their
+published processing defines them, whatever turns a body made about its own bones.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from orienteer.arrays import F32, F64
 from orienteer.atomic import replacing
-from orienteer.body.limbs import about
+from orienteer.body.limbs import about, shortest
 from orienteer.body.motion import FPS, Motion
 from orienteer.body.skeleton import INDEX, JOINTS
 from orienteer.errors import BadArgumentError
@@ -24,6 +30,16 @@ from orienteer.errors import BadArgumentError
 SLOW = 0.002
 """Square of the way that a joint on the ground goes at most in a frame, square metres."""
 WIDTH = 4 + 21 * 3 + 21 * 6 + 22 * 3 + 4
+"""Numbers a frame."""
+STEADY_FRAMES = 20
+"""Standard deviation of the smoothing of headings, frames."""
+REST: F64 = np.array((
+    (0, 0, 0), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, -1, 0), (0, 1, 0), (0, -1, 0), (0, -1, 0), (0, 1, 0),
+    (0, 0, 1), (0, 0, 1), (0, 1, 0), (1, 0, 0), (-1, 0, 0), (0, 0, 1), *[(0, -1, 0)] * 6,
+), dtype=np.float64)  # fmt: skip
+"""Direction of the bone that ends at each joint in HumanML3D's rest pose, shape (22, 3)."""
+CHAINS = ((0, 2, 5, 8, 11), (0, 1, 4, 7, 10), (0, 3, 6, 9, 12, 15), (9, 14, 17, 19, 21), (9, 13, 16, 18, 20))
+"""Joints one after the other; rotations of each chain begin anew from the root's."""
 
 
 def joints(motion: Motion) -> F32:
@@ -44,7 +60,8 @@ def features(motion: Motion) -> F32:
     """The 263 numbers of each frame but the last, shape (frames − 1, 263)."""
     _check(motion)
     at = canonical(motion.joints)
-    yaws = headings(at)
+    yaws = headings(at, STEADY_FRAMES)
+    yaws[0] = 0.0  # by definition, whatever the smoothing says
     turn = about(1, -yaws)
     local = at - at[:, :1] * (1.0, 0.0, 1.0)
     local = np.einsum("nij,nkj->nki", turn, local)
@@ -52,7 +69,7 @@ def features(motion: Motion) -> F32:
     root = np.einsum("nij,nj->ni", turn[1:], at[1:, 0] - at[:-1, 0])
     spin = -(np.diff(yaws) + np.pi) % (2 * np.pi) - np.pi
     head = np.stack((spin / 2, root[:, 0], root[:, 2], at[:-1, 0, 1]), axis=1)
-    turned = motion.rotations[:-1, 1:]
+    turned = rotations(at, turn)[:-1, 1:]
     columns = np.concatenate((turned[..., 0], turned[..., 1]), axis=-1)
     feet = [INDEX[name] for name in ("left ankle", "left foot", "right ankle", "right foot")]
     still = (np.square(at[1:, feet] - at[:-1, feet]).sum(axis=-1) < SLOW).astype(np.float64)
@@ -80,15 +97,36 @@ def canonical(at: F64) -> F64:
     """Joints moved such that the first frame stands over the origin, on the ground, facing +z."""
     moved = at - at[0, 0] * (1.0, 0.0, 1.0)
     moved[..., 1] -= at[..., 1].min()
-    return np.asarray(moved @ about(1, np.array(-headings(at)[0])).T)
+    return np.asarray(moved @ about(1, -headings(at[:1]))[0].T)
 
 
-def headings(at: F64) -> F64:
-    """Heading of each frame from hips and shoulders, radians about y, without jumps."""
+def rotations(at: F64, turn: F64) -> F64:
+    """Rotation of each joint (frames, 22, 3, 3) against the one before it in its chain.
+
+    `turn` (frames, 3, 3) takes each frame's heading to +z; every chain begins with it.
+    """
+    found = np.tile(np.eye(3), (len(at), len(JOINTS), 1, 1))
+    found[:, 0] = turn
+    for chain in CHAINS:
+        before = turn
+        for joint, end in pairwise(chain):
+            bone = at[:, end] - at[:, joint]
+            turned = shortest(REST[end], bone / np.maximum(np.linalg.norm(bone, axis=1, keepdims=True), 1e-9))
+            found[:, end] = np.swapaxes(before, 1, 2) @ turned
+            before = turned
+    return found
+
+
+def headings(at: F64, steady: float = 0.0) -> F64:
+    """Heading of each frame from hips and shoulders, radians about y, without jumps; smoothed over so many frames."""
     across = at[:, INDEX["left hip"]] - at[:, INDEX["right hip"]]
     across = across + at[:, INDEX["left shoulder"]] - at[:, INDEX["right shoulder"]]
-    # Facing is up × (right − left) seen from above: square to the line from right to left.
-    return np.asarray(np.unwrap(np.arctan2(-across[:, 2], across[:, 0])))
+    # Facing is square to the line from right to left, seen from above.
+    ahead = np.stack((-across[:, 2], across[:, 0]), axis=1)
+    ahead /= np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-9)
+    if steady:
+        ahead = gaussian_filter1d(ahead, steady, axis=0, mode="nearest")
+    return np.asarray(np.unwrap(np.arctan2(ahead[:, 0], ahead[:, 1])))
 
 
 def save_humanml(motion: Motion, folder: Path) -> list[Path]:

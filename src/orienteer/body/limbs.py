@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from scipy.spatial.transform import Rotation
 
 from orienteer.arrays import F64
 
@@ -46,9 +47,24 @@ def frames(rest: F64, bone: F64, hinge: F64) -> F64:
     return np.asarray(now @ then.T)
 
 
+def shortest(a: F64, b: F64) -> F64:
+    """The smallest turns (n, 3, 3) that take the unit vector `a` to the unit vectors `b` (n, 3)."""
+    axis, cosine = np.cross(a, b), b @ a
+    found = np.zeros((len(b), 3, 3))
+    for (i, j), k in (((2, 1), 0), ((0, 2), 1), ((1, 0), 2)):
+        found[:, i, j], found[:, j, i] = axis[:, k], -axis[:, k]
+    # Where both are opposed, any axis square to them does.
+    share = 1.0 / np.maximum(1.0 + cosine, 1e-9)
+    turns: F64 = np.eye(3) + found + found @ found * share[:, None, None]
+    opposed = cosine < -1 + 1e-9
+    if opposed.any():
+        square = np.cross(a, np.eye(3)[int(np.argmin(np.abs(a)))])
+        square /= np.linalg.norm(square)
+        turns[opposed] = 2 * np.outer(square, square) - np.eye(3)
+    return turns
+
+
 def between(a: F64, b: F64, share: F64) -> F64:
     """Rotations a part of the way from `a` to `b` (n, 3, 3), along the shortest turn; `share` (n,)."""
-    from scipy.spatial.transform import Rotation
-
     turn = Rotation.from_matrix(np.swapaxes(a, 1, 2) @ b).as_rotvec()
     return np.asarray(a @ Rotation.from_rotvec(turn * share[:, None]).as_matrix())

@@ -1,40 +1,44 @@
-"""When a walker is where: speed along its way, slower at corners, standing at stops; heading; the phase of its gait."""
+"""When a walker is where: speed along its way, slower at corners and on stairs; heading; the phase of its gait."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from scipy.ndimage import gaussian_filter1d
 
 from orienteer.arrays import F64
+from orienteer.body.motion import Deal
 from orienteer.body.script import Deed, Script
 
 CRUISE = 1.25
 """Comfortable speed, metres a second."""
+CLIMB = 0.55
+"""The same on stairs."""
+STEEP = 0.3
+"""Rise over run from which a way is taken as one climbs stairs."""
 PUSH = 1.1
 """How fast speed changes, metres a second squared."""
-TURN = 2.2
+TURN = 2.0
 """How fast one turns on the spot, radians a second."""
-NATURAL = 0.74
-"""Length of a step at 1 m/s, metres; it grows with the root of the speed."""
+TURN_STEP = np.radians(50.0)
+"""How far one turns in one step on the spot."""
+TWIST = np.radians(15.0)
+"""Turns up to this need no step."""
+NATURAL = 0.64
+"""Length of a step at 1 m/s of a body 1.70 m tall, metres; it grows with the root of the speed."""
 HOLD_S = {Deed.REACH: 1.9, Deed.SIT: 2.6, Deed.LOOK: 1.2}
 """How long each deed takes once one faces what it is done with, seconds."""
-SETTLE_S = 0.7
+SETTLE_S = 0.6
 """A last small step after coming to a stand, seconds."""
-STILL_S = 0.5
+STILL_S = 0.4
 """Standing before the first step and after the last one, seconds."""
-
-
-@dataclass(frozen=True, eq=False)
-class Deal:
-    """A stretch of time in which something is done."""
-
-    stop: int
-    """Which of the script's stops."""
-    begin: int
-    end: int
-    """Frames."""
+REST = 0.06
+"""Phase of the gait, and half a turn on, in which both feet are on the ground: where standing begins and ends."""
+ROUND_S = 0.1
+"""Corners are rounded off over this time, seconds."""
+LEVEL_M = 0.2
+"""Heights are evened out over this much of the way, metres: on stairs a body goes up steadily."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,75 +46,140 @@ class Pace:
     """Where a walker is at every frame."""
 
     spots: F64
-    """On the floor, world metres, shape (frames, 3)."""
+    """Over the floor, world metres, shape (frames, 3)."""
     yaws: F64
     """Heading, radians about y, without jumps, shape (frames,)."""
     speeds: F64
     """Metres a second, shape (frames,)."""
     phase: F64
     """Of the gait: a whole number is a landing of the left foot, a half of the right one; shape (frames,)."""
+    stands: F64
+    """Phases at which it stands still, in order."""
     deals: tuple[Deal, ...]
 
 
-def pace(script: Script, fps: float) -> Pace:
-    """Times a script."""
-    gone = script.gone_m
-    ends = [(min(stop.gone_m, script.length_m), n) for n, stop in enumerate(script.stops)]
-    legs = sorted(ends) if ends and max(ends)[0] >= script.length_m - 1e-6 else [*sorted(ends), (script.length_m, -1)]
-    along: list[F64] = [np.zeros(int(STILL_S * fps))]
-    facing: list[F64] = []
-    beats: list[F64] = [np.zeros(int(STILL_S * fps))]
-    deals: list[Deal] = []
-    yaw = _first_yaw(script)
-    facing.append(np.full(len(along[0]), yaw))
-    at = 0.0
-    for end, number in legs:
-        if end > at + 1e-6:
-            run = at + _run(script, at, end, fps)
-            heading = _headings(script, run, yaw)
-            along.append(run)
-            facing.append(heading)
-            beats.append(np.full(len(run), np.nan))
-            at, yaw = end, float(heading[-1])
-        still = int(SETTLE_S * fps)
-        _stand(along, facing, beats, at, np.full(still, yaw), np.full(still, 0.5 / still))
-        if number < 0:
-            continue
-        target = _look_yaw(script, number, at, yaw)
-        turn = max(int(abs(target - yaw) / TURN * fps), 1)
-        eased = yaw + (target - yaw) * _eased(turn)
-        _stand(along, facing, beats, at, eased, np.full(turn, abs(target - yaw) / np.pi / turn))
-        yaw = target
-        begin = sum(map(len, along))
-        hold = int(HOLD_S[script.stops[number].deed] * fps)
-        _stand(along, facing, beats, at, np.full(hold, yaw), np.zeros(hold))
-        deals.append(Deal(number, begin, begin + hold))
-    still = int(STILL_S * fps)
-    _stand(along, facing, beats, at, np.full(still, yaw), np.zeros(still))
-    s, yaws, steps = np.concatenate(along), np.concatenate(facing), np.concatenate(beats)
-    speeds = np.gradient(s) * fps if len(s) > 1 else np.zeros(1)
-    walking = np.isnan(steps)
-    steps[walking] = speeds[walking] / (2 * step_m(speeds[walking])) / fps
-    spots = np.stack([np.interp(s, gone, script.way[:, k]) for k in range(3)], axis=1)
-    return Pace(spots, gaussian_filter1d(yaws, 0.12 * fps), speeds, np.cumsum(steps), tuple(deals))
+def pace(script: Script, fps: float, scale: float = 1.0) -> Pace:
+    """Times a script for a body of that scale against one 1.70 m tall."""
+    time = _Timeline(script, fps, scale, yaw=_first_yaw(script))
+    ends = sorted((min(stop.gone_m, script.length_m), n) for n, stop in enumerate(script.stops))
+    if not ends or ends[-1][0] < script.length_m - 1e-6:
+        ends.append((script.length_m, -1))
+    time.stand(int(STILL_S * fps))
+    for end, number in ends:
+        time.walk_to(end)
+        if number >= 0:
+            time.turn_to(_look_yaw(script, number, time.at, time.yaw))
+            time.deal(number)
+    time.stand(int(STILL_S * fps))
+    return time.pace()
 
 
-def step_m(speed: F64) -> F64:
+def step_m(speed: F64, scale: float = 1.0) -> F64:
     """Length of a step at a speed, metres."""
-    return np.maximum(NATURAL * np.sqrt(np.maximum(speed, 0.0)), 0.25)
+    return np.maximum(NATURAL * scale * np.sqrt(np.maximum(speed, 0.0)), 0.25 * scale)
 
 
-def _stand(along: list[F64], facing: list[F64], beats: list[F64], at: float, yaws: F64, beat: F64) -> None:
-    along.append(np.full(len(yaws), at))
-    facing.append(yaws)
-    beats.append(beat)
+@dataclass
+class _Timeline:
+    """Frames that are put one after the other."""
+
+    script: Script
+    fps: float
+    scale: float
+    yaw: float
+    """Heading reached so far."""
+    at: float = 0.0
+    """Way gone so far, metres."""
+    phase: float = REST
+    along: list[F64] = field(default_factory=list)
+    facing: list[F64] = field(default_factory=list)
+    beats: list[F64] = field(default_factory=list)
+    """Phases."""
+    stands: list[float] = field(default_factory=lambda: [REST])
+    deals: list[Deal] = field(default_factory=list)
+
+    def walk_to(self, end: float) -> None:
+        """Along the way up to there, and to a stand."""
+        if end <= self.at + 1e-6:
+            return
+        run = self.at + _run(self.script, self.at, end, self.fps)
+        heading = _headings(self.script, run, self.yaw)
+        self.turn_to(float(heading[0]))
+        heading = heading + (self.yaw - heading[0])
+        speeds = np.gradient(run) * self.fps
+        beats = np.cumsum(speeds / (2 * step_m(speeds, self.scale)) / self.fps)
+        # whole steps, so that both feet are on the ground at the end
+        steps = max(round(2 * float(beats[-1])), 1)
+        self._add(run, heading, self.phase + beats * (steps / 2 / beats[-1]))
+        self.at, self.yaw = end, float(heading[-1])
+        self.stand(int(SETTLE_S * self.fps), 0.5)
+
+    def turn_to(self, yaw: float) -> None:
+        """On the spot, in small steps."""
+        far = abs(yaw - self.yaw)
+        if far < 1e-3:
+            return
+        steps = 0 if far < TWIST else int(np.ceil(far / TURN_STEP)) + 1
+        frames = max(int(far / TURN * self.fps), int(steps * 0.42 * self.fps), 4)
+        self._add(
+            np.full(frames, self.at),
+            self.yaw + (yaw - self.yaw) * _eased(frames),
+            self.phase + np.linspace(0, steps / 2, frames + 1)[1:],
+        )
+        self.yaw = yaw
+        self.stands.append(self.phase)
+
+    def deal(self, number: int) -> None:
+        """What is done at a stop."""
+        begin = sum(map(len, self.along))
+        frames = int(HOLD_S[self.script.stops[number].deed] * self.fps)
+        self.stand(frames)
+        self.deals.append(Deal(number, begin, begin + frames))
+
+    def stand(self, frames: int, beat: float = 0.0) -> None:
+        """In one place, the phase going on by `beat`."""
+        beats = self.phase + beat * np.arange(1, frames + 1) / frames
+        self._add(np.full(frames, self.at), np.full(frames, self.yaw), beats)
+        self.stands.append(self.phase)
+
+    def pace(self) -> Pace:
+        """All of it."""
+        along = np.concatenate(self.along)
+        spots = _rounded(_over(self.script, along), self.fps)
+        speeds = np.linalg.norm(np.gradient(spots[:, (0, 2)], axis=0), axis=1) * self.fps
+        yaws = gaussian_filter1d(np.concatenate(self.facing), 0.12 * self.fps, mode="nearest")
+        stands = np.unique(np.round(self.stands, 9))
+        return Pace(spots, yaws, speeds, np.concatenate(self.beats), stands, tuple(self.deals))
+
+    def _add(self, along: F64, facing: F64, beats: F64) -> None:
+        self.along.append(along)
+        self.facing.append(facing)
+        self.beats.append(beats)
+        self.phase = float(beats[-1])
+
+
+def _over(script: Script, along: F64) -> F64:
+    """Points of the way after so many metres, the height evened out."""
+    spots = np.stack([np.interp(along, script.gone_m, script.way[:, k]) for k in range(3)], axis=1)
+    if np.ptp(script.way[:, 1]) < 1e-9:
+        return spots
+    step = 0.01
+    gone = np.arange(0.0, script.length_m + step, step)
+    heights = np.interp(gone, script.gone_m, script.way[:, 1])
+    spots[:, 1] = np.interp(along, gone, gaussian_filter1d(heights, LEVEL_M / step, mode="nearest"))
+    return spots
+
+
+def _rounded(spots: F64, fps: float) -> F64:
+    """Without sudden changes of direction; first and last point stay."""
+    return np.asarray(gaussian_filter1d(spots, ROUND_S * fps, axis=0, mode="nearest"))
 
 
 def _run(script: Script, begin: float, end: float, fps: float) -> F64:
     """Way gone since `begin` at each frame of one leg: the fastest that keeps the limits."""
     cells = max(int((end - begin) / 0.01), 8)
     s = np.linspace(begin, end, cells + 1)
-    limit = np.minimum(CRUISE, _corner_limits(script, s))
+    limit = np.minimum(np.minimum(CRUISE, _corner_limits(script, s)), _climb_limits(script, s))
     step = (end - begin) / cells
     limit[0] = limit[-1] = 0.0
     for n in range(1, cells + 1):
@@ -129,10 +198,22 @@ def _corner_limits(script: Script, s: F64) -> F64:
     directions = _directions(script.way)
     for n in range(1, len(directions)):
         bend = float(np.arccos(np.clip(directions[n - 1] @ directions[n], -1, 1)))
-        slow = CRUISE * max(1 - bend / 1.9, 0.22)
-        near = np.abs(s - script.gone_m[n])
-        limits = np.minimum(limits, slow + 2.5 * np.maximum(near - 0.12, 0.0))
+        if bend > 0.05:
+            slow = CRUISE * max(1 - bend / 1.9, 0.22)
+            near = np.abs(s - script.gone_m[n])
+            limits = np.minimum(limits, slow + 2.5 * np.maximum(near - 0.12, 0.0))
     return limits
+
+
+def _climb_limits(script: Script, s: F64) -> F64:
+    """Speed where the way rises or falls: slow on stairs, a little before and after them too."""
+    if np.ptp(script.way[:, 1]) < 1e-9:
+        return np.full(len(s), np.inf)
+    rise = np.zeros(len(s))
+    for ahead in (-0.5, 0.5):
+        here, there = (np.interp(at, script.gone_m, script.way[:, 1]) for at in (s, s + ahead))
+        rise = np.maximum(rise, np.abs(there - here) / abs(ahead))
+    return np.asarray(CRUISE + (CLIMB - CRUISE) * np.clip(rise / STEEP, 0.0, 1.0))
 
 
 def _directions(way: F64) -> F64:
@@ -140,7 +221,8 @@ def _directions(way: F64) -> F64:
     steps = np.diff(way[:, (0, 2)], axis=0)
     lengths = np.linalg.norm(steps, axis=1)
     found = np.zeros_like(steps)
-    last = np.array((0.0, 1.0))
+    far = np.flatnonzero(lengths > 1e-9)
+    last = steps[far[0]] / lengths[far[0]] if len(far) else np.array((0.0, 1.0))
     for n, (step, length) in enumerate(zip(steps, lengths, strict=True)):
         last = step / length if length > 1e-9 else last
         found[n] = last
@@ -148,14 +230,16 @@ def _directions(way: F64) -> F64:
 
 
 def _first_yaw(script: Script) -> float:
-    directions = _directions(script.way)
-    return float(np.arctan2(directions[0][0], directions[0][1])) if len(directions) else 0.0
+    if script.length_m > 1e-6:
+        return float(_headings(script, np.zeros(1), 0.0)[0])
+    return _look_yaw(script, 0, 0.0, 0.0) if script.stops else 0.0
 
 
 def _headings(script: Script, s: F64, before: float, ahead_m: float = 0.3) -> F64:
     """Where one looks while walking: at the way a little ahead; never more than half a turn from the frame before."""
     gone = script.gone_m
-    near, far = np.maximum(s - 0.05, s[0]), np.minimum(s + ahead_m, s[-1])
+    last = s[-1] if len(s) > 1 else gone[-1]
+    near, far = np.maximum(s - 0.05, s[0]), np.minimum(s + ahead_m, last)
     plan = np.stack([np.interp(far, gone, script.way[:, k]) - np.interp(near, gone, script.way[:, k]) for k in (0, 2)])
     yaws = np.arctan2(plan[0], plan[1])
     short = np.hypot(*plan) < 1e-6

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 import numpy as np
 
 from orienteer.arrays import F64, frozen
 from orienteer.errors import BadArgumentError
+
+Floor: TypeAlias = Callable[[F64], F64]
+"""Heights of the floor that is nearest to each of some points (n, 3), world metres; NaN where there is none."""
 
 
 class Deed(StrEnum):
@@ -49,6 +54,8 @@ class Script:
     stops: tuple[Stop, ...] = ()
     words: str = ""
     """What is done, in a sentence; motion models take it as their prompt."""
+    floor: Floor | None = None
+    """What feet are set on; without it, the way's own height."""
 
     def __post_init__(self) -> None:
         way = frozen(self.way, np.float64, (None, 3))
@@ -61,8 +68,8 @@ class Script:
 
     @property
     def gone_m(self) -> F64:
-        """Way gone at each point, metres, shape (n,)."""
-        steps = np.linalg.norm(np.diff(self.way, axis=0), axis=1)
+        """Way gone at each point, metres in the plan, shape (n,)."""
+        steps = np.linalg.norm(np.diff(self.way[:, (0, 2)], axis=0), axis=1)
         return np.concatenate(((0.0,), np.cumsum(steps)))
 
     @property

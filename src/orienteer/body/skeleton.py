@@ -26,6 +26,8 @@ TALL_M = 1.70
 """Height that the offsets are given for."""
 HEAD_TOP_M = 0.115
 """From the head's joint to the top of the skull."""
+HAND_M = 0.15
+"""From the wrist to the finger tips that touch something."""
 SOLE_M = 0.025
 """From the ball of the foot's joint down to the ground."""
 _OFFSETS = (
@@ -76,6 +78,11 @@ class Skeleton:
     def arm_m(self) -> float:
         """From shoulder to wrist, stretched."""
         return float(np.linalg.norm(self.offsets[[INDEX["left elbow"], INDEX["left wrist"]]], axis=1).sum())
+
+    @property
+    def reach_m(self) -> float:
+        """From shoulder to finger tips, stretched."""
+        return self.arm_m + HAND_M * self.scale
 
 
 @cache

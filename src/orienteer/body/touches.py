@@ -12,7 +12,6 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.body.figure import figure, limbs
 from orienteer.body.motion import Motion
-from orienteer.body.pacing import pace
 from orienteer.body.script import Script
 from orienteer.body.skeleton import INDEX
 from orienteer.space.collision import fcl_convex, fcl_objects
@@ -123,7 +122,7 @@ def _allowed(script: Script, motion: Motion) -> list[set[str]]:
     """Ids of what may be touched, for each frame."""
     free: list[set[str]] = [set() for _ in range(len(motion))]
     margin = int(DEED_S * motion.fps)
-    for deal in pace(script, motion.fps).deals:
+    for deal in motion.deals:
         for frame in range(max(deal.begin - margin, 0), min(deal.end + margin, len(free))):
             free[frame].add(script.stops[deal.stop].thing_id)
         if deal.stop == len(script.stops) - 1:
