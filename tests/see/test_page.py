@@ -105,3 +105,14 @@ def test_a_page_without_sections_is_a_page() -> None:
     reader = Reader(page("t", ""))
     assert reader.open == []
     assert not reader.all("nav")
+
+
+def test_a_picture_may_go_in_smaller() -> None:
+    big = np.zeros((300, 600, 3), np.uint8)
+    shown = Reader(
+        page("t", "", [Section("s", figures=[Figure(big, alt="a", most_px=200), Figure(PICTURE, most_px=200)])])
+    )
+    (first, second) = shown.all("img")
+    assert (first["width"], first["height"]) == ("200", "100")
+    assert first["src"].startswith("data:image/jpeg")
+    assert second["src"] == data_uri(png_bytes(PICTURE)), "a small one stays as it is"

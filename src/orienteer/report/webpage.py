@@ -14,6 +14,8 @@ from orienteer.report.examples import Example
 from orienteer.report.summary import Summary
 from orienteer.see.page import Drawing, Figure, Section, Table, page
 
+EXAMPLE_PX = 640
+"""Longest side of an example's picture: a page of several runs has a hundred of them."""
 Agreements = Mapping[tuple[str, str, str], Sequence[Agreement]]
 """By (run, one judge, other judge)."""
 
@@ -122,7 +124,7 @@ def _figures(example: Example) -> list[Figure]:
 
 
 def _figure(picture: Picture, caption: str) -> Figure:
-    return Figure(picture.source, caption, picture.alt)
+    return Figure(picture.source, caption, picture.alt, most_px=EXAMPLE_PX)
 
 
 def _there(*found: Table | None) -> list[Table]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from orienteer.arrays import U8
 from orienteer.errors import BadFileError
-from orienteer.see.picture import alt_of, data_uri, load_png, png_bytes
+from orienteer.see.picture import alt_of, data_uri, jpeg_bytes, load_png, png_bytes, shrunk
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +26,8 @@ class Figure:
     """What the picture shows, for those who cannot see it; the file's own words, or the caption, where not given."""
     wide: bool = False
     """Over the full width of the page."""
+    most_px: int | None = None
+    """A picture that is wider or higher goes into the page smaller, as a JPEG: for pages of very many."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def _drawing(drawing: Drawing) -> str:
 
 
 def _figure(figure: Figure) -> str:
-    source, width, height, words = _embedded(figure.picture)
+    source, width, height, words = _embedded(figure)
     alt = figure.alt or words or figure.caption
     caption = f"<figcaption>{escape(figure.caption)}</figcaption>" if figure.caption else ""
     return (
@@ -103,8 +105,14 @@ def _figure(figure: Figure) -> str:
     )
 
 
-def _embedded(picture: U8 | Path | str) -> tuple[str, int, int, str]:
+def _embedded(figure: Figure) -> tuple[str, int, int, str]:
     """A data URI, width, height, and what the file says about itself."""
+    picture = figure.picture
+    if figure.most_px is not None:
+        rgb, words = (picture, "") if isinstance(picture, np.ndarray) else (load_png(picture), alt_of(picture))
+        if max(rgb.shape[:2]) > figure.most_px:
+            small = shrunk(rgb, figure.most_px)
+            return data_uri(jpeg_bytes(small), "image/jpeg"), small.shape[1], small.shape[0], words
     if isinstance(picture, np.ndarray):
         return data_uri(png_bytes(picture)), picture.shape[1], picture.shape[0], ""
     height, width = load_png(picture).shape[:2]  # also tells a damaged file before it is in the page

@@ -45,6 +45,21 @@ def png_bytes(rgb: U8, alt: str = "") -> bytes:
     return buffer.getvalue()
 
 
+def jpeg_bytes(rgb: U8, quality: int = 85) -> bytes:
+    """The picture as a JPEG file: smaller, and not the same pixels."""
+    buffer = io.BytesIO()
+    Image.fromarray(np.ascontiguousarray(check_rgb(rgb))).save(buffer, "JPEG", quality=quality)
+    return buffer.getvalue()
+
+
+def shrunk(rgb: U8, most_px: int) -> U8:
+    """The picture with no side longer than that."""
+    height, width = check_rgb(rgb).shape[:2]
+    scale = min(1.0, most_px / max(height, width))
+    size = max(1, round(width * scale)), max(1, round(height * scale))
+    return np.array(Image.fromarray(np.ascontiguousarray(rgb)).resize(size, Image.Resampling.LANCZOS))
+
+
 def save_png(path: Path | str, rgb: U8, alt: str = "") -> None:
     """Writes a PNG file whole or not at all."""
     write_bytes(path, png_bytes(rgb, alt))
