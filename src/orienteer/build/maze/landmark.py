@@ -19,9 +19,9 @@ from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.pose import Pose
 from orienteer.world.thing import Thing
 
-REACH_M = 0.65
+REACH_M = 0.7
 """A landmark stays within so far of its middle, seen from above."""
-HIGH_M = 2.0
+HIGH_M = 2.2
 """And below that height, its plinth included."""
 MIDDLE_M = 1.05
 """Small ones stand on plinths that lift their middle to about the eyes."""

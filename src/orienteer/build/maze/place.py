@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -21,8 +21,15 @@ from orienteer.world.scene import Scene
 from orienteer.world.thing import Role, Thing
 
 WALL_M = 3.0
-"""Height of the walls."""
-CORNER_M = 1.25
+"""Height of the walls, below their coping."""
+BASE_M = 0.3
+"""Height of the course of stone at their foot."""
+COPING_M = 0.16
+"""Thickness of the slabs on top."""
+EAVES_M = 0.07
+"""So far these stand out over the walls."""
+_WALLS, _STONE = "brick", "light granite"
+CORNER_M = 1.22
 """A landmark stands so far east and north of the middle of its cell, and once more as far west and south: one of the
 two is before whoever comes from any side."""
 PLAN = "plan"
@@ -44,13 +51,17 @@ def maze_place(rows: Sequence[str], landmarks: Mapping[tuple[int, int], str], na
     return Scene(tuple(things), lights=(_SUN,), sky=_SKY, cameras=cameras, name=name)
 
 
+def front_of(cell: tuple[int, int], name: str, heading: int) -> str:
+    """Id of the copy of a cell's landmark that stands before whoever looks in a heading there."""
+    return f"{name.replace(' ', '-')}-{cell[0]}-{cell[1]}-{'ne' if heading < 2 else 'sw'}"
+
+
 def _pair(cell: tuple[int, int], thing: Thing) -> Iterator[Thing]:
     """The landmark at two opposite corners of its cell, both facing the middle."""
-    for sign, corner in ((1.0, "ne"), (-1.0, "sw")):
+    for sign, heading in ((1.0, 0), (-1.0, 2)):
         offset = sign * CORNER_M * np.array((1.0, 0.0, -1.0))
         x, _, z = (float(c) for c in spot_of(cell) + offset)
-        thing_id = f"{thing.id}-{cell[0]}-{cell[1]}-{corner}"
-        yield replace(thing, id=thing_id, pose=Pose.at(x, 0.0, z, yaw_toward(-offset)))
+        yield replace(thing, id=front_of(cell, thing.name, heading), pose=Pose.at(x, 0.0, z, yaw_toward(-offset)))
 
 
 def _ground(width: int, height: int) -> Thing:
@@ -63,9 +74,13 @@ def _ground(width: int, height: int) -> Thing:
 
 
 def _walls(solid: Bool) -> Thing:
-    look = finish("brick")
-    mesh = Mesh((_surface(list(_sides(solid)), look), _surface(list(_tops(solid)), finish("light grey concrete"))))
-    return Thing("walls", "brick wall", "wall", mesh, tuple(_boxes(solid)), role=Role.WALL, color=look.color)
+    look, stone = finish(_WALLS), finish(_STONE)
+    sides = list(_sides(solid))
+    base = [_band(side, 0.0, BASE_M) for side in sides]
+    wall = [_band(side, BASE_M, WALL_M) for side in sides]
+    coping = [*_coping(solid), *_tops(solid)]
+    mesh = Mesh((_surface(wall, look), _surface([*base, *coping], stone)))
+    return Thing("walls", "wall", "wall", mesh, tuple(_boxes(solid)), role=Role.WALL, color=look.color)
 
 
 def _middle(x: int, y: int) -> F64:
@@ -73,25 +88,62 @@ def _middle(x: int, y: int) -> F64:
     return spot_of((x - 1, y - 1))
 
 
-def _sides(solid: Bool) -> Iterator[F64]:
-    """Corners of every side of a wall that faces something open, anticlockwise seen from there."""
-    half = CELL_M / 2
-    width, height = solid.shape
+@dataclass(frozen=True)
+class _Side:
+    """A side of a wall that faces something open."""
+
+    left: F64
+    """Its left end on the ground, seen from what it faces, world metres."""
+    right: F64
+    out: F64
+    """Unit vector away from the wall."""
+    turns: tuple[int, int]
+    """How the wall goes on at the left and the right end: 1 round an outer corner, 0 straight on, −1 an inner one."""
+
+
+def _sides(solid: Bool) -> Iterator[_Side]:
+    """Every side of a wall that faces something open, or the outside."""
+    wall = np.pad(solid, 1)
     for x, y in zip(*np.nonzero(solid), strict=True):
         for dx, dy in _SIDES:
-            u, v = x + dx, y + dy
-            if 0 <= u < width and 0 <= v < height and solid[u, v]:
+            u, v = x + 1 + dx, y + 1 + dy
+            if wall[u, v]:
                 continue
-            out = np.array((dx, 0.0, -dy)) * half
+            out = np.array((float(dx), 0.0, -float(dy)))
             right = np.cross((0.0, 1.0, 0.0), out)
-            foot, up = _middle(int(x), int(y)) + out, np.array((0.0, WALL_M, 0.0))
-            yield np.array((foot - right, foot + right, foot + right + up, foot - right + up))
+            foot = _middle(int(x), int(y)) + out * CELL_M / 2
+            turns = []
+            for sign in (-1, 1):
+                along = sign * np.array((right[0], -right[2])).astype(int)
+                before = wall[u + along[0], v + along[1]]
+                beside = wall[x + 1 + along[0], y + 1 + along[1]]
+                turns.append(-1 if before else 0 if beside else 1)
+            half = right * CELL_M / 2
+            yield _Side(foot - half, foot + half, out, (turns[0], turns[1]))
+
+
+def _band(side: _Side, low_m: float, high_m: float) -> F64:
+    """A stretch of a side between two heights, anticlockwise seen from what it faces."""
+    low, high = np.array((0.0, low_m, 0.0)), np.array((0.0, high_m, 0.0))
+    return np.array((side.left + low, side.right + low, side.right + high, side.left + high))
+
+
+def _coping(solid: Bool) -> Iterator[F64]:
+    """Slabs that lie on the walls and stand out over them: their outer faces, undersides and rims."""
+    low, high = np.array((0.0, WALL_M, 0.0)), np.array((0.0, WALL_M + COPING_M, 0.0))
+    for side in _sides(solid):
+        right = (side.right - side.left) / CELL_M
+        left_end = side.left + (side.out - side.turns[0] * right) * EAVES_M
+        right_end = side.right + (side.out + side.turns[1] * right) * EAVES_M
+        yield np.array((left_end + low, right_end + low, right_end + high, left_end + high))
+        yield np.array((side.left + low, side.right + low, right_end + low, left_end + low))
+        yield np.array((left_end + high, right_end + high, side.right + high, side.left + high))
 
 
 def _tops(solid: Bool) -> Iterator[F64]:
     half = CELL_M / 2
     for x, y in zip(*np.nonzero(solid), strict=True):
-        middle = _middle(int(x), int(y)) + np.array((0.0, WALL_M, 0.0))
+        middle = _middle(int(x), int(y)) + np.array((0.0, WALL_M + COPING_M, 0.0))
         yield middle + half * np.array(((-1.0, 0.0, 1.0), (1.0, 0.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 0.0, -1.0)))
 
 

@@ -19,7 +19,7 @@ EYE_M = 1.5
 """Height of the eye."""
 BACK_M = 1.7
 """So far behind the middle of its cell stands who looks ahead, so that the landmark there is before him."""
-FOV_DEG = 76.0
+FOV_DEG = 72.0
 TOWARD = np.array(((0.0, 0.0, -1.0), (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (-1.0, 0.0, 0.0)))
 """World directions of the headings north, east, south, west."""
 
