@@ -76,7 +76,8 @@ def colors_apart(one: str | None, other: str | None) -> bool:
 
 def is_plural(noun: str) -> bool:
     """Whether it is said of as "them"."""
-    return any(noun == many or noun.endswith(f" {many}") for many in nouns()["plurals"])
+    head = noun.partition(" of ")[0].partition(" with ")[0]
+    return any(head == many or head.endswith(f" {many}") for many in nouns()["plurals"])
 
 
 def many(noun: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from orienteer.bench.sleepwalk.words.crowd import Crowd, Member
+from orienteer.bench.sleepwalk.words.noun import could_mean
 
 BESIDE_M = 0.7
 LOOSELY = 2.0
@@ -104,7 +105,7 @@ class Landmarks:
 
     def closest(self, one: Member, others: Sequence[Member]) -> str | None:
         """Much nearer to a landmark than any other."""
-        for mark in self._for(one):
+        for mark in self._unlike(one):
             gap = self.crowd.gap_m(one, mark)
             if gap > CLOSEST_FAR_M or mark.id == one.on:
                 continue
@@ -114,7 +115,7 @@ class Landmarks:
 
     def farthest(self, one: Member, others: Sequence[Member]) -> str | None:
         """Much farther from a landmark than any other."""
-        for mark in self._for(one):
+        for mark in self._unlike(one):
             gap = self.crowd.gap_m(one, mark)
             if others and all(_farther(gap, self.crowd.gap_m(other, mark)) for other in others):
                 return self._say("farthest from", mark)
@@ -127,6 +128,10 @@ class Landmarks:
             mark for mark in self.marks if mark is not one and mark.length_m >= least_m and mark.on in (None, one.on)
         )
         return self.crowd.nearest_first(one, fit)
+
+    def _unlike(self, one: Member) -> list[Member]:
+        """As `_for`, without things of its own kind: "the bush farthest from the bush" would be a riddle."""
+        return [mark for mark in self._for(one) if not could_mean(one.look.noun, mark.look.noun)]
 
     def _say(self, relation: str, mark: Member) -> str:
         return f"{relation} the {self.names[mark.id]}"
