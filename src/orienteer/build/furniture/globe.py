@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import math
+from functools import cache
+from pathlib import Path
 
 import numpy as np
+from PIL import Image, ImageDraw
 
 from orienteer.arrays import F32
 from orienteer.build.assemble import Moving, assemble, hinge
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, picture
 from orienteer.build.shape import ball, cylinder, lathe, rod
+from orienteer.build.shape.outline import smooth
+from orienteer.build.texture.noise import cloud, mix, smoothstep
 from orienteer.build.wish import ANY, Wish
+from orienteer.streams import stream
 from orienteer.world.color import COLORS
 from orienteer.world.material import Texture, Wrap
 from orienteer.world.thing import Affordance, Thing
@@ -30,16 +37,13 @@ CATEGORY = Category(
 _TILT = math.radians(23.4)
 """The earth's axis leans this far."""
 
-_LANDS = (
-    # longitude, latitude, half width and height in degrees, slant: rough ellipses that together look like the earth
-    (-100, 52, 30, 15, -0.1), (-105, 38, 17, 12, 0.0), (-85, 62, 22, 9, 0.0), (-98, 21, 7, 9, 0.5),
-    (-42, 72, 14, 9, 0.0),
-    (-63, -5, 16, 12, 0.0), (-55, -14, 15, 11, 0.3), (-66, -33, 8, 18, -0.1), (10, 50, 16, 8, 0.3), (16, 63, 9, 8, 0.5),
-    (0, 21, 17, 13, 0.0), (22, 18, 18, 13, 0.0), (24, -10, 13, 22, 0.0), (42, 8, 9, 6, 0.6), (47, -19, 3, 7, 0.3),
-    (60, 58, 42, 13, 0.0), (105, 58, 42, 14, 0.0), (80, 40, 30, 12, 0.0), (108, 32, 14, 12, 0.0), (78, 20, 8, 12, 0.0),
-    (103, 15, 6, 10, 0.2), (46, 25, 11, 9, 0.5), (138, 37, 3, 8, 0.6), (113, 0, 6, 6, 0.0), (140, -5, 8, 4, 0.0),
-    (134, -25, 19, 11, 0.0), (172, -42, 3, 6, -0.6), (160, 65, 20, 6, 0.0), (0, -84, 180, 9, 0.0), (-3, 54, 3, 5, 0.0),
-)  # fmt: skip
+_COASTS = Path(__file__).with_name("coasts.json")
+"""Outlines of lands and large islands by name, corners of (longitude, latitude) in degrees."""
+_DESERTS = ((8, 24, 26, 8), (47, 25, 10, 8), (130, -25, 13, 6), (62, 38, 14, 6), (98, 42, 14, 5), (-110, 33, 8, 6))
+"""Longitude, latitude, half width and half height in degrees of dry land."""
+
+_SHOWN = ((-100, -60), (-10, 30), (70, 130))
+"""Longitudes that may look to the front, degrees: lands, not the Pacific alone."""
 
 
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
@@ -68,40 +72,37 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         for s in (-1, 1)
     ]
     earth = ball(radius, _map(seas, radius), 36).at(y=-radius)
-    turned = earth.turned((0, 0, 1), -_TILT).at(y=lift)
+    shown = float(rng.uniform(*_SHOWN[int(rng.integers(len(_SHOWN)))]))
+    turned = earth.at(yaw=-math.radians(shown + 180)).turned((0, 0, 1), -_TILT).at(y=lift)
     part = Moving("earth", "earth", turned, hinge((0.0, lift, 0.0), math.pi, axis, low=-math.pi))
     return assemble(CATEGORY, [foot, half, *ends], metal, parts=(part,), color=seas, name=f"{seas} globe")
 
 
 def _map(seas: str, radius: float) -> Finish:
-    """Once around and from pole to pole, upside down as the lathe lays it."""
-    rows, columns = 256, 512
-    lat = np.linspace(90, -90, rows)[:, None]
-    lon = np.linspace(-180, 180, columns)[None, :]
-    rng = np.random.default_rng(7)
-    rough = np.zeros((rows, columns))
-    for k in range(2, 14):
-        a, b, p = rng.integers(1, 3 * k), rng.integers(1, 2 * k), rng.uniform(0, 6.3)
-        rough += np.cos(np.radians(lon) * a + np.radians(lat) * b + p) / k
-    land = np.full((rows, columns), -9.0)
-    for x, y, w, h, slant in _LANDS:
-        d = (lon - x + 180) % 360 - 180
-        u, v = d / w + slant * (lat - y) / h * 0.6, (lat - y) / h
-        land = np.maximum(land, 1 - np.sqrt(u * u + v * v))
-    dry = land + 0.1 * rough > 0.0
-    image = np.empty((rows, columns, 3), dtype=np.float32)
-    image[:] = _rgb(seas)
-    desert = np.abs(np.abs(lat) - 22) < 9 + 3 * rough
-    image[dry] = _rgb("8fa860")
-    image[dry & desert] = _rgb("d9c48a")
-    image[dry & (np.abs(lat) + 4 * rough > 64)] = _rgb("f2f2ee")
-    image[dry & (np.abs(lat) < 9 + 3 * rough)] = _rgb("5f8f4a")
+    """Once around and from pole to pole, with a net of meridians and parallels."""
+    return picture("map of the earth", _earth(seas), (2 * math.pi * radius, math.pi * radius))
+
+
+@cache
+def _earth(seas: str) -> Texture:
+    rows, columns = 384, 768
+    lat, lon = np.linspace(90, -90, rows)[:, None], np.linspace(-180, 180, columns)[None, :]
+    sheet = Image.new("L", (2 * columns, 2 * rows), 0)
+    pen = ImageDraw.Draw(sheet)
+    for coast in json.loads(_COASTS.read_text(encoding="utf-8")).values():
+        corners = smooth(np.array(coast, dtype=np.float64), 3)
+        pen.polygon([((x + 180) / 180 * columns, (90 - y) / 90 * rows) for x, y in corners.tolist()], fill=255)
+    land = np.asarray(sheet, dtype=np.float32).reshape(rows, 2, columns, 2).mean(axis=(1, 3))[..., None] / 255
+    wild = cloud(stream(0, "globe"), (rows, columns), 1.2)
+    dry = np.max([1 - np.hypot((lon - x) / w, (lat - y) / h) for x, y, w, h in _DESERTS], axis=0)
+    ground = mix(_rgb("93ac62"), _rgb("5f8f4a"), smoothstep(14.0, 6.0, np.abs(lat) + 3 * wild))
+    ground = mix(ground, _rgb("dcc58c"), smoothstep(-0.1, 0.2, dry + 0.15 * wild))
+    ground = mix(ground, _rgb("f4f4f0"), smoothstep(66.0, 72.0, np.abs(lat) + 2 * wild))
+    image = mix(np.broadcast_to(_rgb(seas), (rows, columns, 3)), ground, land[..., 0])
     lines = ((np.arange(rows) % (rows // 12) == 0)[:, None]) | ((np.arange(columns) % (columns // 24) == 0)[None])
     image[lines] *= 0.85
     pixels = np.asarray(np.clip(image, 0, 1) * 255 + 0.5, dtype=np.uint8)
-    return picture(
-        "map of the earth", Texture(pixels, (Wrap.REPEAT, Wrap.REPEAT)), (2 * math.pi * radius, math.pi * radius)
-    )
+    return Texture(pixels, (Wrap.REPEAT, Wrap.REPEAT))
 
 
 def _rgb(word: str) -> F32:

@@ -8,7 +8,9 @@ from PIL import ImageDraw
 from orienteer.build.assemble import Moving, assemble, hinge, opened
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish, picture
-from orienteer.build.image import colored, painting, plain, still
+from orienteer.build.furniture._computers import SCREENS, desktop
+from orienteer.build.furniture._faces import face
+from orienteer.build.image import colored, plain, still
 from orienteer.build.shape import box, card
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.thing import Affordance, Thing
@@ -38,21 +40,15 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     # closed, the lid lies on the base with its screen down; joint value 0 is closed
     lid = box((width, 0.008, depth), case, 0.003).at(y=0.0155)
     size = (width - 0.022, depth - 0.03)
-    screen = picture(
-        "screen",
-        painting("sea" if rng.random() < 0.5 else "landscape", int(rng.integers(6)), (480, 300)),
-        size,
-        0.85,
-        0.1,
-    )
-    face = card(size[0], size[1], screen).turned((1, 0, 0), np.pi / 2).at(0, 0.0148, -size[1] / 2 + 0.004)
+    shown = desktop(int(rng.integers(SCREENS)), round(size[1] / size[0], 1))
+    screen = face(size[0], size[1], shown).turned((1, 0, 0), np.pi / 2).at(0, 0.0148, -size[1] / 2 + 0.004)
     frame = (
         card(width - 0.006, depth - 0.006, finish("black lacquer"))
         .turned((1, 0, 0), np.pi / 2)
         .at(0, 0.0152, -depth / 2 + 0.003)
     )
     joint = hinge((0.0, 0.0155, -depth / 2 + 0.004), 2.4, (-1.0, 0.0, 0.0))
-    part = Moving("screen", "screen", lid + face + frame, joint)
+    part = Moving("screen", "screen", lid + screen + frame, joint)
     pieces = [base, keys.at(0, 0.0145, depth * 0.5 / 2 - depth * 0.16), pad.at(0, 0.0145, depth * 0.47)]
     return opened(assemble(CATEGORY, pieces, case, parts=(part,)), {"screen": _OPEN})
 

@@ -7,6 +7,7 @@ import numpy as np
 from orienteer.build.assemble import Moving, assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish, picture
+from orienteer.build.furniture._computers import SHINE
 from orienteer.build.image import painting
 from orienteer.build.shape import NOTHING, between, card, rod, soft_box
 from orienteer.build.wish import ANY, Wish, chance, pick
@@ -35,7 +36,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, on: bool | None = None) 
     size = (width - 2 * rim, tall - 2 * rim - 0.006)
     if on if on is not None else chance(rng, 0.85):
         screen = picture(
-            "screen", painting(pick(rng, "landscape", "sea"), int(rng.integers(6)), (480, 270)), size, 0.75, 0.1
+            "screen", painting(pick(rng, "landscape", "sea"), int(rng.integers(6)), (480, 270)), size, SHINE, 0.1
         )
     else:
         screen = finish("black lacquer")
