@@ -268,6 +268,8 @@ class Unreadable:
     reason: str
     values: Mapping[str, float | None] = field(default_factory=dict)
     """The worst score of every metric that applies to the task."""
+    notes: Mapping[str, Json] = field(default_factory=dict)
+    """What is known of the task all the same: by it results are parted."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class Score(BaseModel):
             case "scored":
                 return Scored(self.values, self.notes)
             case "unreadable":
-                return Unreadable(self.reason, self.values)
+                return Unreadable(self.reason, self.values, self.notes)
             case "failed":
                 return Failed(self.reason)
 
@@ -56,8 +56,8 @@ def parts_of(outcome: Outcome) -> dict[str, Any]:
     match outcome:
         case Scored(values, notes):
             return {"kind": "scored", "values": dict(values), "notes": dict(notes)}
-        case Unreadable(reason, values):
-            return {"kind": "unreadable", "values": dict(values), "reason": reason}
+        case Unreadable(reason, values, notes):
+            return {"kind": "unreadable", "values": dict(values), "notes": dict(notes), "reason": reason}
         case Failed(reason):
             return {"kind": "failed", "reason": reason}
 

@@ -6,7 +6,7 @@ from orienteer.bench.graphnav.original import open_original
 from orienteer.bench.graphnav.play import session
 from orienteer.bench.graphnav.records import Details, Options, Settings
 from orienteer.bench.graphnav.reference import REFERENCES
-from orienteer.bench.graphnav.score import METRICS, score
+from orienteer.bench.graphnav.score import METRICS, SPLITS, score
 from orienteer.bench.graphnav.truth import Answer
 from orienteer.bench.graphnav.verify import verify
 
@@ -31,6 +31,7 @@ BENCHMARK = Benchmark(
     verify=verify,
     metrics=METRICS,
     references=REFERENCES,
+    splits=SPLITS,
     original=open_original,
     small=Settings(sizes=(5, 7), mazes=(2,), images=False),
 )

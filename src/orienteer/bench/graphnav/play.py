@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 
+from pydantic import Field
+
 from orienteer.bench.contract import Part, Record, Shelf, Silent, Task, Text
 from orienteer.bench.graphnav.compass import HEADINGS, TURNS, action, headings, turned
 from orienteer.bench.graphnav.keygraph import KeyGraph, graph_of
@@ -36,6 +38,8 @@ class WalkState(Record):
     """Answers that led into a wall."""
     took: str = ""
     """The word of the last answer that was taken for an action; empty where none was."""
+    words: dict[str, int] = Field(default_factory=dict)
+    """How often which other word than the three tokens was taken for one."""
 
 
 class WalkSession(Silent):
@@ -60,6 +64,9 @@ class WalkSession(Silent):
         said = taken(answer, self.options.condition)
         there = None if said is None else self.graph.act(state.at, state.heading, said.action)
         answers, took = state.answers + 1, "" if said is None else said.word
+        words = state.words
+        if took and took not in self._own:
+            words = {**words, took: words.get(took, 0) + 1}
         if said is not None and there is not None:
             toward = turned(state.heading, TURNS[said.action])
             return WalkState(
@@ -71,6 +78,7 @@ class WalkSession(Silent):
                 unread=state.unread,
                 walls=state.walls,
                 took=took,
+                words=words,
             )
         refused = (*state.refused, UNREADABLE if said is None else said.action)
         spent = len(refused) > self.retries  # then the step is spent standing still
@@ -80,6 +88,7 @@ class WalkSession(Silent):
                 "unread": state.unread + (said is None),
                 "walls": state.walls + (said is not None),
                 "took": took,
+                "words": words,
                 "refused": () if spent else refused,
                 "steps": state.steps + spent,
             }
@@ -114,6 +123,10 @@ class WalkSession(Silent):
         yield Text("Your view now:")
         yield self._view(state.at, state.heading)
         yield Text(self._refusal(state) + _prompt("ask").format(**self._tokens))
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        return frozenset(token.casefold() for token in tokens(self.options.condition).values())
 
     @cached_property
     def _tokens(self) -> dict[str, str]:

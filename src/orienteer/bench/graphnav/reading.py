@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -19,7 +20,7 @@ class Taken:
     action: str
     """left, front or right."""
     word: str
-    """The model's own word for it."""
+    """The model's own word for it, in small letters and with plain arrows."""
 
 
 @cache
@@ -33,7 +34,7 @@ def taken(text: str, condition: Condition) -> Taken | None:
     """The one action that the words name, or None where they name none, or several and settle on none.
 
     Models think aloud: what comes after the last "answer", "action" or "move" counts before the last line, and that
-    before the whole. A condition's own tokens count before anything else.
+    before the whole. A condition's own tokens count before anything else; numbers of steps and places count nothing.
     """
     plain = _plain(text)
     lines = [line for line in plain.splitlines() if line.strip()]
@@ -52,11 +53,15 @@ def taken(text: str, condition: Condition) -> Taken | None:
 
 
 _CUE = re.compile(r"\b(?:answer|action|move|token|output|choice|direction)\b(?:\s+is)?")
+_NUMBERED = re.compile(r"\b(?:step|turn|place|node|picture|image|attempt)\s*#?\s*\d+")
+_THOUGHT = "</think>"
+"""What reasoning models write before it is no answer."""
 
 
 def _plain(text: str) -> str:
     """In small letters, without marks of emphasis and signs that only change how an arrow is drawn."""
-    return re.sub(r"[*_`\"'#()\[\]{}<>|.,;!\ufe0e\ufe0f]+", " ", _arrows(text.casefold()))
+    text = _arrows(unicodedata.normalize("NFKC", text).casefold().rpartition(_THOUGHT)[2])
+    return re.sub(r"[*_`\"'#()\[\]{}<>|.,;!\ufe0e\ufe0f]+", " ", _NUMBERED.sub(" ", text))
 
 
 def _arrows(text: str) -> str:

@@ -99,7 +99,7 @@ class Options(Record):
     exploration: Annotated[int, Field(ge=0, description="latest steps of the exploration shown; 0: all")] = 0
     examples: Annotated[bool, Field(description="pictures of a wall and of a way come first")] = True
     overview: Annotated[bool, Field(description="the goal is shown all round; off: as it was first met")] = True
-    retries: Annotated[int, Field(ge=-1, description="answers a step may waste; -1: as the dataset says")] = -1
+    retries: Annotated[int, Field(ge=-1, description="answers a step may waste, at most the dataset's; -1: those")] = -1
     names: Annotated[str, Field(description="names of views below their condition's folder")] = (
         "{size}x{size}/{maze}/{x}_{y}_{heading}.png"
     )

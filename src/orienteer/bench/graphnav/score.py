@@ -7,7 +7,21 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from orienteer.bench.contract import Ask, Json, Metric, Outcome, Scored, Shelf, Task, Truth, Unreadable, mean_of
+from orienteer.bench.contract import (
+    Ask,
+    Failed,
+    Json,
+    Metric,
+    Outcome,
+    Result,
+    Scored,
+    Shelf,
+    Split,
+    Task,
+    Truth,
+    Unreadable,
+    mean_of,
+)
 from orienteer.bench.graphnav.compass import Cell, headings
 from orienteer.bench.graphnav.keygraph import KeyGraph, graph_of
 from orienteer.bench.graphnav.play import WalkState
@@ -15,7 +29,9 @@ from orienteer.bench.graphnav.records import Details, Family, Options
 from orienteer.bench.graphnav.truth import Answer
 
 _SAME_WAY = (Family.REPEATED, Family.REVERSED)
-_KINDS = ("", "dead end", "turn", "three-way", "four-way")
+_KINDS = ("", "dead end", "turn", "three-way junction", "four-way junction")
+_COUNTED = 6
+"""Steps and junctions from which on results are put together."""
 
 METRICS: tuple[Metric, ...] = (
     mean_of("SR", "Share of episodes that reach the goal within the budget of steps."),
@@ -26,7 +42,11 @@ METRICS: tuple[Metric, ...] = (
     ),
     mean_of("SPL", "Ideal length ÷ length walked where the goal is reached, else 0.", families=[Family.SHORTCUT]),
     mean_of(
-        "DPS", "Mean cosine between each step and the direction to the goal.", families=[Family.SHORTCUT], best=None
+        "DPS",
+        "Mean cosine between each step and the direction to the goal.",
+        families=[Family.SHORTCUT],
+        best=None,
+        span=(-1.0, 1.0),
     ),
     mean_of(
         "invalid",
@@ -35,6 +55,31 @@ METRICS: tuple[Metric, ...] = (
         official=False,
         best=0.0,
     ),
+)
+
+
+def _counted(name: str, says: str, note: str, first: int) -> Split:
+    """Parts results by a count among their notes."""
+    groups = (*map(str, range(first, _COUNTED)), f"{_COUNTED} or more")
+
+    def group(result: Result) -> str | None:
+        count = None if isinstance(result.outcome, Failed) else result.outcome.notes.get(note)
+        return groups[max(0, min(count, _COUNTED) - first)] if isinstance(count, int) else None
+
+    return Split(name, says, group, groups)
+
+
+def _size(result: Result) -> str | None:
+    details = result.task.details
+    return f"{details.size} × {details.size}" if isinstance(details, Details) else None
+
+
+SPLITS = (
+    Split("task", "The three tasks.", lambda result: result.task.family, tuple(Family)),
+    Split("size", "Cells along the sides of the maze.", _size, tuple(f"{size} × {size}" for size in range(3, 42))),
+    _counted("path length", "Steps of the ideal path.", "ideal_steps", 1),
+    _counted("junctions", "Junctions on the ideal path.", "junctions", 0),
+    _counted("left the ideal", "Step at which the walk first left the ideal, 0 the first.", "left_ideal_at_step", 0),
 )
 
 
@@ -49,8 +94,14 @@ def score(
     """Scores a final state; no judge is asked."""
     graph, ideal = graph_of(task.details.rows), truth.answer.ideal
     start, goal = graph.number[task.details.start], graph.number[task.details.goal]
+    facts: dict[str, Json] = {
+        "size": task.details.size,
+        "condition": options.condition.value,
+        "ideal_steps": len(ideal),
+        "junctions": truth.answer.junctions,
+    }
     if state.unread == state.answers:
-        return Unreadable("no answer was one of the three actions", _worst(task.family))
+        return Unreadable("no answer was one of the three actions", _worst(task.family), facts)
     arrived = state.at == goal
     nodes = _nodes(graph, start, state.moves)
     values: dict[str, float | None] = {"SR": float(arrived), "invalid": (state.unread + state.walls) / state.answers}
@@ -60,17 +111,19 @@ def score(
         values["SPL"] = len(ideal) / max(len(state.moves), len(ideal)) if arrived else 0.0
         still = state.steps - len(state.moves)
         values["DPS"] = progress([graph.nodes[node] for node in nodes], task.details.goal, still)
+    left = left_ideal(graph, start, ideal, state.moves)
     notes: dict[str, Json] = {
-        "size": task.details.size,
-        "condition": options.condition.value,
-        "ideal_steps": len(ideal),
-        "junctions": truth.answer.junctions,
+        **facts,
         "steps": state.steps,
         "moves": len(state.moves),
         "unread": state.unread,
         "walls": state.walls,
-        **left_ideal(graph, start, ideal, state.moves),
+        "words": dict(state.words),
+        **left,
     }
+    if not arrived or values.get("PFS", values.get("SPL")) != 1.0:
+        what = "stood still" if ideal.startswith(state.moves) else "left the ideal"
+        notes["mode"] = f"{what} at a {left['left_ideal_at']}"
     return Scored(values, notes)
 
 
