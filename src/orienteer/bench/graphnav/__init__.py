@@ -1,6 +1,7 @@
 """GraphNav: finding one's way in mazes from what was seen of them, a step at a time."""
 
 from orienteer.bench.contract import Ask, Benchmark, Maker, unasked
+from orienteer.bench.graphnav.illustrate import illustrate
 from orienteer.bench.graphnav.make import GraphNavMaker
 from orienteer.bench.graphnav.original import open_original
 from orienteer.bench.graphnav.play import session
@@ -31,6 +32,7 @@ BENCHMARK = Benchmark(
     verify=verify,
     metrics=METRICS,
     references=REFERENCES,
+    illustrate=illustrate,
     splits=SPLITS,
     original=open_original,
     small=Settings(sizes=(5, 7), mazes=(2,), images=False),

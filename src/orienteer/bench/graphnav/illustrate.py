@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
 
 from orienteer.arrays import F32, F64, U8
-from orienteer.bench.contract import Picture, Shelf, Task, Truth
+from orienteer.bench.contract import Json, Picture, Shelf, Task, Truth
 from orienteer.bench.graphnav.compass import Cell, headings
 from orienteer.bench.graphnav.keygraph import KeyGraph, graph_of
 from orienteer.bench.graphnav.lanes import lane
@@ -21,6 +21,7 @@ from orienteer.bench.graphnav.score import left_ideal
 from orienteer.bench.graphnav.truth import Answer
 from orienteer.build.maze import above, catalogue, spot_of
 from orienteer.errors import BadFileError
+from orienteer.see.lettering import wrapped
 from orienteer.see.overlay import Cross, Dot, Mark, Path, Ring, Star, draw
 from orienteer.see.overlay.ink import Words
 from orienteer.see.render import render
@@ -33,7 +34,10 @@ _LANES = {EXPLORED: 0.07, IDEAL: 0.2, WALKED: 0.33}
 """How far right of the middle of a corridor each line runs, in cells."""
 _LANE = 0.13
 _VEIL = 0.35
-"""How much of the maze's colours gives way to white, so that lines stand out."""
+"""How much of the ground's colours gives way to white, so that lines stand out."""
+_WALL = np.array((92.0, 97.0, 106.0))
+_WALL_SHARE = 0.75
+"""How much of the walls' colours gives way to a dark grey, so that the ways between them stand out."""
 _LETTERS = 19.0
 _ROW = 30
 _EDGE = 16
@@ -58,40 +62,36 @@ class Episode:
 
     def drawn(self, plan: U8) -> U8:
         """The plan with the ways in it, and what they mean below."""
+        said = [line for words in self._words for line in wrapped(words, _LETTERS, SIDE - 2 * _EDGE)]
         lines = self._legend
-        board = np.full((SIDE + _ROW * ((len(lines) + 1) // 2) + _ROW * 2 + _EDGE, SIDE, 3), _PAPER, dtype=np.uint8)
+        rows = len(said) + (len(lines) + 1) // 2
+        board = np.full((SIDE + _ROW * rows + _EDGE, SIDE, 3), _PAPER, dtype=np.uint8)
         board[:SIDE] = plan
+        for number, words in enumerate(said):
+            Words(words, _EDGE, SIDE + 10 + _ROW * number, _LETTERS, _INK).lay(board)
         marks = list(self._marks())
         for number, (mark, words) in enumerate(lines):
-            u, v = _EDGE + (number % 2) * SIDE / 2, SIDE + _EDGE + 2 * _ROW + number // 2 * _ROW
+            u, v = _EDGE + (number % 2) * SIDE / 2, SIDE + _ROW * (len(said) + number // 2 + 0.8)
             marks += _sample(mark, u, v)
-            Words(words, u + 62, v - 12, _LETTERS, _INK).lay(board)
-        for number, words in enumerate((self._title, self._outcome)):
-            Words(words, _EDGE, SIDE + 10 + _ROW * number, _LETTERS, _INK).lay(board)
+            Words(words, u + 62, v - 13, _LETTERS, _INK).lay(board)
         return draw(_Board(board, above(*self._graph.size, SIDE)), marks)
 
     @property
     def says(self) -> str:
         """The picture in words."""
-        return f"The maze from above. {self._title}: {self._outcome}."
+        return " ".join(("The maze from above.", *self._words))
 
     @property
-    def _title(self) -> str:
-        details = self.task.details
-        return f"{details.maze}, {self.task.family} episode {details.episode}"
-
-    @cached_property
-    def _outcome(self) -> str:
-        graph, state = self._graph, self.state
-        reached = "goal reached" if state.at == graph.number[self.task.details.goal] else "goal missed"
-        steps = f"{state.steps} step{'s' * (state.steps != 1)}"
+    def _words(self) -> tuple[str, ...]:
+        details, state = self.task.details, self.state
         still = state.steps - len(state.moves)
-        said = f"{reached} after {steps}{f', {still} of them standing still' if still else ''}"
-        left = left_ideal(graph, graph.number[self.task.details.start], self.answer.ideal, state.moves)
-        if left["left_ideal_at_step"] is None:
-            return f"{said}, all along the ideal way"
+        waited = f", {still} of them standing still" if still else ""
+        left = "Kept to the ideal way."
+        if self._left is not None:
+            left = f"Left the ideal way at step {self._left + 1}, at a {self._parting['left_ideal_at']}."
         return (
-            f"{said}; left the ideal way at step {int(str(left['left_ideal_at_step'])) + 1}, a {left['left_ideal_at']}"
+            f"{details.maze}, {self.task.family} episode {details.episode}.",
+            f"{'Goal missed' if self._missed else 'Goal reached'} after {_steps(state.steps)}{waited}. {left}",
         )
 
     @property
@@ -118,20 +118,33 @@ class Episode:
 
     def _marks(self) -> Iterator[Mark]:
         for color, (cells, steps) in self._ways.items():
-            points = self._pixels(lane(cells, steps, _LANES[color], _LANE))
-            if len(points) > 1:
+            if steps:
+                points = self._pixels(lane(cells, steps, _LANES[color], _LANE))
                 yield Path(points, color, self._width, arrows=True, dashed=color == EXPLORED)
         details, size = self.task.details, 3.2 * self._width
         yield Dot(self._pixel(details.first), "white", 0.7 * size)
         yield Dot(self._pixel(details.start), "blue", size, core="white")
         yield Star(self._pixel(details.goal), "yellow", 1.4 * size)
-        ended = self._graph.nodes[self.state.at]
-        if ended != details.goal:
-            yield Cross(self._pixel(ended), "red", size, self._width)
-        left = left_ideal(self._graph, self._graph.number[details.start], self.answer.ideal, self.state.moves)
-        if left["left_ideal_at_step"] is not None:
-            at = self._ways[IDEAL][0][int(str(left["left_ideal_at_step"]))]
+        if self._missed:
+            yield Cross(self._pixel(self._graph.nodes[self.state.at]), "red", size, self._width)
+        if self._left is not None:
+            at = self._ways[IDEAL][0][self._left]
             yield Ring(self._pixel(at), "pink", 1.9 * size, width=0.8 * self._width)
+
+    @property
+    def _missed(self) -> bool:
+        return self._graph.nodes[self.state.at] != self.task.details.goal
+
+    @cached_property
+    def _left(self) -> int | None:
+        """The step at which the walk first left the ideal, 0 the first."""
+        step = self._parting["left_ideal_at_step"]
+        return step if isinstance(step, int) else None
+
+    @cached_property
+    def _parting(self) -> dict[str, Json]:
+        start = self._graph.number[self.task.details.start]
+        return left_ideal(self._graph, start, self.answer.ideal, self.state.moves)
 
     @property
     def _width(self) -> float:
@@ -142,17 +155,20 @@ class Episode:
     def _legend(self) -> list[tuple[Mark, str]]:
         """Samples at the origin, and what they mean."""
         line, dot = np.array(((0.0, 0.0), (46.0, 0.0))), np.array((23.0, 0.0))
-        counts = {color: len(steps) for color, (_, steps) in self._ways.items()}
-        return [
-            (Path(line, EXPLORED, 3.0, arrows=True, dashed=True), f"explored, {counts[EXPLORED]} steps"),
+        counts = {color: _steps(len(steps)) for color, (_, steps) in self._ways.items()}
+        entries: list[tuple[Mark, str]] = [
+            (Path(line, EXPLORED, 3.0, dashed=True), f"explored, {counts[EXPLORED]}"),
             (Dot(dot, "white", 5.0), "exploration begins"),
-            (Path(line, IDEAL, 3.0, arrows=True), f"ideal, {counts[IDEAL]} steps"),
+            (Path(line, IDEAL, 3.0), f"ideal, {counts[IDEAL]}"),
             (Dot(dot, "blue", 7.0, core="white"), "start"),
-            (Path(line, WALKED, 3.0, arrows=True), f"walked, {counts[WALKED]} steps"),
+            (Path(line, WALKED, 3.0), f"walked, {counts[WALKED]}"),
             (Star(dot, "yellow", 9.0), "goal"),
-            (Ring(dot, "pink", 8.0, width=2.0), "the ideal way is left"),
-            (Cross(dot, "red", 6.0, 2.5), "the walk ends short of the goal"),
         ]
+        if self._left is not None:
+            entries.append((Ring(dot, "pink", 8.0, width=2.0), "the ideal way is left"))
+        if self._missed:
+            entries.append((Cross(dot, "red", 6.0, 2.5), "the walk ends"))
+        return entries
 
     def _pixels(self, grid: F64) -> F64:
         """Points of the grid in the picture."""
@@ -183,13 +199,15 @@ class _Board:
 
 def _sample(mark: Mark, u: float, v: float) -> Iterator[Mark]:
     """A mark of the legend where it belongs."""
-    from dataclasses import replace
-
     at = np.array((u, v))
     if isinstance(mark, Path):
         yield replace(mark, points=mark.points + at)
     elif isinstance(mark, (Dot, Star, Ring, Cross)):
         yield replace(mark, point=mark.point + at)
+
+
+def _steps(count: int) -> str:
+    return f"{count} step{'s' * (count != 1)}"
 
 
 def _landmarks(maze: str, shelf: Shelf) -> dict[Cell, str]:
@@ -206,7 +224,9 @@ def _plan(rows: str, landmarks: tuple[tuple[Cell, str], ...]) -> U8:
     """The maze from above, in paler colours."""
     scene = place_of(rows, dict(landmarks), "plan")
     graph = graph_of(rows)
-    rgb = render(scene, above(*graph.size, SIDE)).rgb
-    pale: U8 = np.round(rgb * (1 - _VEIL) + 255 * _VEIL).astype(np.uint8)
+    seen = render(scene, above(*graph.size, SIDE))
+    pale: U8 = np.round(seen.rgb * (1 - _VEIL) + 255 * _VEIL).astype(np.uint8)
+    wall = seen.ids == scene.index["walls"]
+    pale[wall] = np.round(seen.rgb[wall] * (1 - _WALL_SHARE) + _WALL * _WALL_SHARE).astype(np.uint8)
     pale.flags.writeable = False
     return pale

@@ -2,6 +2,6 @@
 
 from orienteer.build.maze.landmark import catalogue, landmark
 from orienteer.build.maze.place import maze_place
-from orienteer.build.maze.stand import spot_of, standing
+from orienteer.build.maze.stand import above, spot_of, standing
 
-__all__ = ["catalogue", "landmark", "maze_place", "spot_of", "standing"]
+__all__ = ["above", "catalogue", "landmark", "maze_place", "spot_of", "standing"]
