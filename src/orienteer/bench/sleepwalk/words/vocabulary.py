@@ -43,6 +43,11 @@ def noun_in(words: tuple[str, ...]) -> tuple[int, frozenset[str]]:
     return len(words), frozenset()
 
 
+def all_kinds() -> dict[str, frozenset[str]]:
+    """Every noun that is known, with the categories that it may mean."""
+    return _kinds()
+
+
 def color_in(words: tuple[str, ...]) -> str | None:
     """The colour that is said, by the palette's word."""
     return _said(words, "colors")
