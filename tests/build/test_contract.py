@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,13 +12,14 @@ import pytest
 
 from orienteer import build
 from orienteer.arrays import F64
+from orienteer.body.seat import seat
 from orienteer.build.category import Stands
 from orienteer.build.finish import TINTS, finish, is_finish, mean
 from orienteer.world.color import cielab, linear_of, to_linear
 from orienteer.world.mesh import Surface
 from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
-from orienteer.world.thing import Motion, Thing
+from orienteer.world.thing import Affordance, Motion, Thing
 
 from .solidity import free_share, is_inside, outside, points_on, solid_bounds, uncovered
 
@@ -33,6 +35,8 @@ SOFT = 0.025
 """Metres by which a seat or a bed swells or slopes about its level; hard surfaces are level to 4 mm."""
 OFF_CENTRE = {"tree": 0.3, "potted plant": 0.1, "bush": 0.3, "palm tree": 0.6, "cactus": 0.1}
 """Plants stand on their stem, and grow to one side of it by these metres; everything else stands around its middle."""
+LIFTED = 0.85
+"""Metres of the second longest edge of what a person can pick up."""
 TRIANGLES = 5000
 MANY_TRIANGLES = {
     "sofa": 6500,
@@ -190,6 +194,25 @@ def test_others_can_stand_on_its_supports(name: str, seeds: tuple[int, ...]) -> 
                 above = points_on(support, support.height + (SOFT if soft else 0.0) + rise)
                 taken = is_inside(above, thing.solids(), 0.002)
                 assert not taken.any(), f"{label}: something at {above[taken.argmax()]}"
+
+
+@pytest.mark.parametrize("name", build.categories())
+def test_what_one_can_do_with_it_can_be_done(name: str) -> None:
+    can = build.category(name).affordances
+
+    def some(holds: Callable[[Thing], object]) -> bool:
+        # not every desk has drawers, and not every bale lies low enough to sit on
+        return any(holds(made(name, seed)) for seed in (*SEEDS, 2, 3))
+
+    assert can, "nobody has any use for it"
+    if Affordance.OPEN in can:
+        assert some(lambda thing: any(part.joint.motion is not Motion.FIXED for part in thing.parts))
+    if Affordance.SIT in can:
+        assert some(lambda thing: seat(thing, (0.0, 0.0, 2.0)))
+    if Affordance.PUT_ON in can:
+        assert some(lambda thing: thing.supports)
+    if Affordance.PICK_UP in can:
+        assert some(lambda thing: sorted(thing.size)[1] < LIFTED), "nobody gets a hold of it"
 
 
 @both

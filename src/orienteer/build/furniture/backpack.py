@@ -22,7 +22,7 @@ CATEGORY = Category(
     width=(0.26, 0.5),
     height=(0.38, 0.75),
     depth=(0.18, 0.42),
-    affordances=(Affordance.PICK_UP, Affordance.OPEN, Affordance.PUT_IN),
+    affordances=(Affordance.PICK_UP, Affordance.PUT_IN),
 )
 
 

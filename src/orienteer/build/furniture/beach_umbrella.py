@@ -13,7 +13,7 @@ from orienteer.build.finish import Finish, finish
 from orienteer.build.shape import Solid, ball, cylinder, lathe, rod, surface, union
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.collider import Convex
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="beach umbrella",
@@ -23,6 +23,7 @@ CATEGORY = Category(
     height=(1.7, 2.7),
     depth=(1.5, 3.2),
     stands=Stands.GROUND,
+    affordances=(Affordance.TOUCH,),
     front=False,
 )
 PAIRS = (

@@ -9,7 +9,7 @@ from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
 from orienteer.build.shape import cylinder, lathe
 from orienteer.build.wish import ANY, Wish
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="bollard",
@@ -19,6 +19,7 @@ CATEGORY = Category(
     height=(0.7, 1.15),
     depth=(0.1, 0.3),
     stands=Stands.GROUND,
+    affordances=(Affordance.TOUCH,),
     front=False,
 )
 

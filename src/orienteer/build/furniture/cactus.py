@@ -25,7 +25,7 @@ CATEGORY = Category(
     height=(0.2, 0.9),
     depth=(0.12, 0.4),
     stands=Stands.SURFACE,
-    affordances=(Affordance.LOOK_AT,),
+    affordances=(Affordance.PICK_UP, Affordance.LOOK_AT),
     front=False,
 )
 

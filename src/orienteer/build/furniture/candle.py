@@ -23,7 +23,7 @@ CATEGORY = Category(
     height=(0.1, 0.4),
     depth=(0.05, 0.16),
     stands=Stands.SURFACE,
-    affordances=(Affordance.SWITCH,),
+    affordances=(Affordance.PICK_UP, Affordance.SWITCH),
     front=False,
 )
 

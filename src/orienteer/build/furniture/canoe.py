@@ -23,7 +23,7 @@ CATEGORY = Category(
     height=(0.4, 0.9),
     depth=(3.6, 5.4),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.SIT, Affordance.PUT_IN, Affordance.PUSH),
+    affordances=(Affordance.RIDE, Affordance.PUT_IN, Affordance.PUSH),
 )
 
 HALF = ((-2.3, 0.012), (-2.1, 0.1), (-1.5, 0.27), (-0.7, 0.41), (0.0, 0.44))

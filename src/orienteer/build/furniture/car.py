@@ -26,7 +26,7 @@ CATEGORY = Category(
     height=(1.1, 2.0),
     depth=(3.6, 5.2),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.OPEN),
+    affordances=(Affordance.RIDE,),
 )
 
 PAINTS = (

@@ -12,7 +12,7 @@ from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.shape import Skin, Solid, ball, box_collider, copies, cylinder, rod
 from orienteer.build.wish import ANY, Wish
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="chainlink fence",
@@ -22,6 +22,7 @@ CATEGORY = Category(
     height=(0.9, 2.7),
     depth=(0.05, 0.12),
     stands=Stands.GROUND,
+    affordances=(Affordance.TOUCH,),
 )
 POST = 0.03
 """Radius of its posts, metres."""

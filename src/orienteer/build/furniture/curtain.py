@@ -23,7 +23,7 @@ CATEGORY = Category(
     height=(1.4, 2.7),
     depth=(0.06, 0.25),
     stands=Stands.WALL,
-    affordances=(Affordance.OPEN,),
+    affordances=(Affordance.TOUCH, Affordance.LOOK_AT),
 )
 
 

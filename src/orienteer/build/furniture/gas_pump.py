@@ -29,7 +29,7 @@ CATEGORY = Category(
     height=(1.5, 2.4),
     depth=(0.35, 0.75),
     stands=Stands.GROUND,
-    affordances=(Affordance.PICK_UP, Affordance.READ),
+    affordances=(Affordance.TOUCH, Affordance.READ),
 )
 
 

@@ -20,7 +20,7 @@ CATEGORY = Category(
     width=(0.7, 1.35),
     height=(0.85, 1.5),
     depth=(0.3, 0.6),
-    affordances=(Affordance.PLAY,),
+    affordances=(Affordance.PLAY, Affordance.LOOK_AT),
 )
 
 

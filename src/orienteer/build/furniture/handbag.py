@@ -24,7 +24,7 @@ CATEGORY = Category(
     height=(0.2, 0.46),
     depth=(0.07, 0.24),
     stands=Stands.SURFACE,
-    affordances=(Affordance.PICK_UP, Affordance.OPEN, Affordance.PUT_IN),
+    affordances=(Affordance.PICK_UP, Affordance.PUT_IN),
 )
 
 _SWAP = np.array(((0.0, 1.0), (1.0, 0.0)))

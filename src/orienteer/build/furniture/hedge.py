@@ -13,7 +13,7 @@ from orienteer.build.shape import Skin, Solid, box, box_collider
 from orienteer.build.wish import ANY, Wish, pick
 from orienteer.world.color import linear_of
 from orienteer.world.material import Material
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="hedge",
@@ -23,6 +23,7 @@ CATEGORY = Category(
     height=(0.6, 2.3),
     depth=(0.4, 0.95),
     stands=Stands.GROUND,
+    affordances=(Affordance.TOUCH,),
     front=False,
 )
 MOST = 2300

@@ -9,7 +9,7 @@ from orienteer.build.category import Category, Stands
 from orienteer.build.finish import finish
 from orienteer.build.shape import ball, frustum, lathe, rod, union
 from orienteer.build.wish import ANY, Wish
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="lamp post",
@@ -19,6 +19,7 @@ CATEGORY = Category(
     height=(2.8, 4.2),
     depth=(0.3, 0.6),
     stands=Stands.GROUND,
+    affordances=(Affordance.LOOK_AT,),
     front=False,
 )
 

@@ -29,7 +29,7 @@ CATEGORY = Category(
     height=(0.95, 1.5),
     depth=(1.55, 2.25),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.SIT, Affordance.PUSH),
+    affordances=(Affordance.RIDE, Affordance.PUSH),
 )
 
 WHEEL = 0.225

@@ -13,7 +13,7 @@ from orienteer.build.furniture._lofts import loft
 from orienteer.build.shape import Solid, between, box, lathe, ring
 from orienteer.build.shape.outline import arc, rectangle
 from orienteer.build.wish import ANY, Wish, chance, pick
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="pedestal",
@@ -23,6 +23,7 @@ CATEGORY = Category(
     height=(0.6, 1.4),
     depth=(0.28, 1.0),
     stands=Stands.FLOOR,
+    affordances=(Affordance.PUT_ON,),
     front=False,
 )
 

@@ -25,7 +25,7 @@ CATEGORY = Category(
     height=(0.014, 0.12),
     depth=(0.08, 0.22),
     stands=Stands.SURFACE,
-    affordances=(Affordance.PICK_UP, Affordance.OPEN, Affordance.LOOK_AT),
+    affordances=(Affordance.PICK_UP, Affordance.LOOK_AT),
     front=False,
 )
 _JELLIES = {

@@ -25,7 +25,7 @@ CATEGORY = Category(
     height=(1.5, 2.7),
     depth=(0.3, 1.1),
     stands=Stands.GROUND,
-    affordances=(Affordance.OPEN, Affordance.PICK_UP),
+    affordances=(Affordance.OPEN, Affordance.TOUCH),
 )
 
 POST = 0.08

@@ -10,7 +10,7 @@ from orienteer.build.finish import Finish
 from orienteer.build.shape import between, box_collider, copies, lathe, plate, slab
 from orienteer.build.shape.outline import rectangle, smooth
 from orienteer.build.wish import ANY, Wish, chance, pick
-from orienteer.world.thing import Thing
+from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
     name="picket fence",
@@ -20,6 +20,7 @@ CATEGORY = Category(
     height=(0.8, 1.35),
     depth=(0.06, 0.16),
     stands=Stands.GROUND,
+    affordances=(Affordance.TOUCH,),
 )
 POST = 0.09
 """Thickness of a post, metres."""

@@ -28,7 +28,7 @@ CATEGORY = Category(
     height=(1.6, 2.2),
     depth=(4.6, 5.9),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.OPEN, Affordance.PUT_IN),
+    affordances=(Affordance.RIDE, Affordance.PUT_IN),
 )
 
 _FRONT = ((1.2, 0.98), (2.2, 0.97), (2.5, 0.95), (2.6, 0.91), (2.64, 0.86))

@@ -24,7 +24,7 @@ CATEGORY = Category(
     width=(0.2, 0.6),
     height=(0.55, 1.15),
     depth=(0.75, 1.4),
-    affordances=(Affordance.RIDE, Affordance.SIT, Affordance.PLAY),
+    affordances=(Affordance.RIDE, Affordance.PLAY),
 )
 
 

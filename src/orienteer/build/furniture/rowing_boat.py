@@ -21,7 +21,7 @@ CATEGORY = Category(
     height=(0.4, 1.0),
     depth=(2.2, 4.4),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.SIT, Affordance.PUT_IN, Affordance.PUSH),
+    affordances=(Affordance.RIDE, Affordance.PUT_IN, Affordance.PUSH),
 )
 
 DINGHY = Hull(

@@ -28,7 +28,7 @@ CATEGORY = Category(
     height=(2.6, 3.5),
     depth=(6.0, 11.5),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.OPEN),
+    affordances=(Affordance.RIDE,),
 )
 
 HALF = 1.2

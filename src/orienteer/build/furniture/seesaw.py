@@ -21,7 +21,7 @@ CATEGORY = Category(
     height=(0.75, 1.6),
     depth=(0.35, 1.0),
     stands=Stands.GROUND,
-    affordances=(Affordance.SIT, Affordance.PLAY),
+    affordances=(Affordance.PLAY,),
 )
 COLORS = ("red", "blue", "yellow", "green", "orange", "light blue")
 

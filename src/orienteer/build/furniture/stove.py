@@ -19,7 +19,7 @@ CATEGORY = Category(
     width=(0.5, 0.92),
     height=(0.86, 1.15),
     depth=(0.55, 0.72),
-    affordances=(Affordance.OPEN, Affordance.SWITCH, Affordance.PUT_ON),
+    affordances=(Affordance.OPEN, Affordance.SWITCH),
 )
 
 
@@ -27,8 +27,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """Gas with cast-iron grates or electric plates; an oven door with a window."""
     coat = wish.finish(rng, "white enamel", "brushed steel", "black enamel")
     width, top, rear, front = wish.between(rng, 0.56, 0.68), 0.9, -0.3, 0.27
-    black, steel, half = finish("black enamel"), finish("steel"), wish.between(rng, 0.56, 0.68) / 2
-    half = width / 2
+    black, steel, half = finish("black enamel"), finish("steel"), width / 2
     case = Case(-half, half, 0.06, top - 0.01, rear, front)
     pieces = [
         carcass(case, coat),

@@ -22,7 +22,7 @@ CATEGORY = Category(
     width=(0.32, 0.75),
     height=(0.4, 1.15),
     depth=(0.16, 0.36),
-    affordances=(Affordance.PICK_UP, Affordance.OPEN, Affordance.PUT_IN, Affordance.PUSH),
+    affordances=(Affordance.PICK_UP, Affordance.PUSH),
 )
 
 

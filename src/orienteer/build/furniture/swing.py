@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from orienteer.build.assemble import Moving, assemble
+from orienteer.build.assemble import Moving, assemble, shelf
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
 from orienteer.build.shape import Solid, between, copies, cylinder, rod, sheet, torus, union
@@ -67,7 +67,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, seats: int | None = None
         parts.append(Moving(f"seat {k + 1}" if count > 1 else "seat", "seat of the swing", hanging, joint))
         bolts += [(float(x) + s * width / 2, high, 0.0) for s in (-1, 1)]
     band = cylinder(radius + 0.006, 0.04, steel, 14).at(y=-0.02).turned((0, 0, 1), math.pi / 2).ghost()
-    return assemble(CATEGORY, [*pieces, copies(band, bolts)], coat, parts=parts)
+    level = 0.472 if material == "wood" else 0.43
+    supports = [shelf((x - 0.13, -0.07), (x + 0.13, 0.07), level, high - 0.6, "seat") for x in middles.tolist()]
+    return assemble(CATEGORY, [*pieces, copies(band, bolts)], coat, parts=parts, supports=supports)
 
 
 def _link(steel: Finish) -> Solid:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from orienteer.build.assemble import Moving, assemble, hinge, opened
+from orienteer.build.assemble import Moving, assemble, hinge, opened, shelf
 from orienteer.build.category import Category
 from orienteer.build.finish import Finish, finish
 from orienteer.build.shape import Solid, between, cylinder, lathe, slab
@@ -26,6 +26,9 @@ CATEGORY = Category(
 
 _RIM = superellipse(0.375, 0.46, 2.4, 40)
 
+SEAT = shelf((-0.13, -0.1), (0.13, 0.2), 0.4545, name="seat")
+"""Where one sits, on the lid."""
+
 
 def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     """The lid up or down."""
@@ -44,7 +47,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     pieces.append(_ring(0.018, seat, 0.006).at(0, 0.419, 0.055))
     lid = slab(_RIM, 0.016, seat, 0.006).at(0, 0.4385, 0.055)
     parts = [Moving("lid", "toilet lid", lid, hinge((0.0, 0.44, -0.17), 0.0, axis=(1.0, 0.0, 0.0), low=-1.7))]
-    thing = assemble(CATEGORY, pieces, white, parts=parts)
+    thing = assemble(CATEGORY, pieces, white, parts=parts, supports=[SEAT])
     return opened(thing, {"lid": -1.65 if chance(rng, 0.5) else 0.0})
 
 

@@ -23,7 +23,7 @@ CATEGORY = Category(
     height=(0.45, 0.8),
     depth=(0.6, 1.0),
     stands=Stands.GROUND,
-    affordances=(Affordance.RIDE, Affordance.SIT, Affordance.PUSH),
+    affordances=(Affordance.RIDE, Affordance.PUSH),
 )
 
 

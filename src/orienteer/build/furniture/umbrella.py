@@ -23,7 +23,7 @@ CATEGORY = Category(
     width=(0.8, 1.3),
     height=(0.6, 1.25),
     depth=(0.6, 1.3),
-    affordances=(Affordance.PICK_UP, Affordance.OPEN),
+    affordances=(Affordance.PICK_UP,),
 )
 RIBS = 8
 
