@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from orienteer.errors import BadArgumentError
+from orienteer.run.journal import FILE as JOURNAL
 
 if TYPE_CHECKING:
     from orienteer.run.execute import Ended
     from orienteer.run.retrying import Retrying
     from orienteer.run.service import Service
+
+
+MONEY = click.FloatRange(0, min_open=True)
+"""US dollars."""
+_REASONS = 3
+"""Why samples failed: so many reasons are told."""
 
 
 def model_options() -> list[click.Parameter]:
@@ -79,10 +86,10 @@ def retrying_from(given: Mapping[str, Any]) -> Retrying:
 
 def judge_service(judge: str, given: Mapping[str, Any]) -> Service:
     """The model that judges."""
-    from orienteer.run.models import service_for
+    from orienteer.run.models import check_judge, service_for
     from orienteer.run.prices import price_of
 
-    price = price_of(judge, given["judge_price"])
+    price = price_of(check_judge(judge), given["judge_price"])
     if given.get("max_cost") is not None and price is None:
         raise BadArgumentError(f"--max-cost needs a price, and that of {judge!r} is unknown; give it as --judge-price.")
     return service_for(
@@ -103,13 +110,17 @@ def values_from(words: str | None) -> tuple[str, ...]:
 def say_ended(ended: Ended, judge: str = "") -> None:
     """What became of it, on stdout."""
     counts = ended.counts
-    by = f" by {judge}" if judge else ""
+    by = f", judged by {judge}" if judge else ""
     click.echo(
-        f"{ended.folder}: {counts.total()} asked{by}, {counts['scored']} scored, {counts['unreadable']} unreadable, "
+        f"{ended.folder}: {counts.total()} asked{by}: {counts['scored']} scored, {counts['unreadable']} unreadable, "
         f"{counts['failed']} failed. Spent: {ended.spent}."
     )
     for name, value in ended.metrics.items():
         click.echo(f"  {name}: {'none' if value is None else f'{value:.4g}'}")
+    for reason, count in ended.reasons.most_common(_REASONS):
+        click.echo(f"  {count} failed: {reason}")
+    if len(ended.reasons) > _REASONS:
+        click.echo(f"  … and for {len(ended.reasons) - _REASONS} more reasons, in {ended.folder / JOURNAL}")
     if ended.stopped:
         click.echo(f"Incomplete, {ended.stopped}.")
     elif counts["failed"]:

@@ -11,7 +11,16 @@ import click
 
 from orienteer.bench.contract import Benchmark
 from orienteer.bench.registry import benchmark, names
-from orienteer.cli.modelling import decoding_from, model_args_from, model_options, retrying_from, say_ended, values_from
+from orienteer.cli.modelling import (
+    MONEY,
+    decoding_from,
+    judge_service,
+    model_args_from,
+    model_options,
+    retrying_from,
+    say_ended,
+    values_from,
+)
 from orienteer.cli.progress import bar, outcome_bar
 from orienteer.cli.settings import options_for, settings_from
 from orienteer.errors import BadArgumentError
@@ -54,7 +63,7 @@ def _run_options() -> list[click.Parameter]:
         click.Option(["--limit"], type=click.IntRange(1), help="So many tasks, spread over the dataset."),
         click.Option(["--family", "--tier"], help="Only these families of tasks, with commas."),
         click.Option(["--epochs"], type=click.IntRange(1), default=1, show_default=True, help="Times each is asked."),
-        click.Option(["--max-cost"], type=float, help="Stop before more US dollars than this are spent."),
+        click.Option(["--max-cost"], type=MONEY, help="Stop before more US dollars than this are spent."),
         click.Option(["--dry-run"], is_flag=True, help="Say what would be asked and what it would cost; ask nothing."),
         click.Option(
             ["--expect-tokens"],
@@ -102,13 +111,15 @@ def _run(order: Order, given: Mapping[str, Any]) -> None:
     with bar("loading"):
         from orienteer.run.execute import Way, run
         from orienteer.run.judging import score
-        from orienteer.run.models import check_judge, service_for
+        from orienteer.run.models import service_for
         from orienteer.run.prices import price_of
 
+    order.check()
     folder = _folder(order, given["out"], given["resume"])
     judge = given["judge"]
     if judge and not order.dataset.benchmark.judged:
         raise BadArgumentError(f"{order.dataset.benchmark.name} is scored by its own rules alone; leave --judge out.")
+    judging = judge_service(judge, given) if judge else None  # what is wrong with it is said before money is spent
     connections = given["max_connections"]
     price = price_of(order.model, given["price"])
     service = service_for(
@@ -124,21 +135,14 @@ def _run(order: Order, given: Mapping[str, Any]) -> None:
     with outcome_bar(f"{order.dataset.benchmark.name} · {order.model}") as tell:
         ended = run(order, folder, service, Way(given["workers"], connections, given["max_cost"], tell))
     say_ended(ended)
-    if judge and not ended.stopped:
-        check_judge(judge)
+    if judging is not None and not ended.stopped:
         with outcome_bar(f"judging · {judge}") as tell:
             way = Way(given["workers"], connections, given["max_cost"], tell)
-            judged = score(folder, judge, lambda: _judge_service(judge, given), way, order.dataset.folder)
+            judged = score(folder, judge, lambda: judging, way, order.dataset.folder)
         say_ended(judged, judge)
         ended = judged if judged.incomplete else ended
     click.echo(f"Next: orienteer report {folder}")
     sys.exit(1 if ended.incomplete else 0)
-
-
-def _judge_service(judge: str, given: Mapping[str, Any]) -> Any:
-    from orienteer.cli.modelling import judge_service
-
-    return judge_service(judge, given)
 
 
 def _folder(order: Order, out: Path | None, resume: bool) -> Path:
@@ -202,6 +206,7 @@ def _say_estimate(order: Order, given: Mapping[str, Any]) -> None:
     from orienteer.run.estimate import estimate
     from orienteer.run.prices import price_of
 
+    order.check()
     price = price_of(order.model, given["price"])
     found = estimate(order.dataset, order.selection, order.options, order.pictures, price, given["expect_tokens"])
     at_most = "" if found.calls == found.samples else " at most"

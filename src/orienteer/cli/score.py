@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from orienteer.cli.modelling import asking_options, judge_service, say_ended
+from orienteer.cli.modelling import MONEY, asking_options, judge_service, say_ended
 from orienteer.cli.progress import outcome_bar
 
 
@@ -41,7 +41,7 @@ command = click.Command(
         click.Option(["--judge"], help="A vision model, as openai/gpt-5-mini.  [default: the embedded judge]"),
         click.Option(["--dataset"], type=click.Path(path_type=Path), help="Where the dataset lies now, if it moved."),
         click.Option(["--offline"], is_flag=True, help="Use stored verdicts alone; ask nobody."),
-        click.Option(["--max-cost"], type=float, help="Stop before more US dollars than this are spent."),
+        click.Option(["--max-cost"], type=MONEY, help="Stop before more US dollars than this are spent."),
         click.Option(["--workers"], type=click.IntRange(0), help="Processes.  [default: one a processor]"),
         *asking_options(),
     ],

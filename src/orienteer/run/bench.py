@@ -35,7 +35,8 @@ class Bench:
         self._writer: LineWriter[Score] = LineWriter(run.folder / FOLDER / file_for(judge))
         self._verdicts = None if judge == EMBEDDED else Verdicts(run.folder, judge)
         if self._verdicts is not None:
-            means.purse.spent_usd += sum(one.cost_usd or 0.0 for one in self._verdicts.said.values())
+            for verdict in self._verdicts.said.values():
+                means.purse.pay(verdict.cost_usd)
         self._again: set[str] = set()
         """Questions to ask once more although the model has said something."""
         asked = run.manifest.asked
@@ -117,15 +118,17 @@ class Bench:
             refused[key] = self._means.stopped
             return
         try:
-            with self._means.purse.question():
+            async with self._means.purse.question():
                 answer = await self._service().answer(question.shown, schema=question.schema)
+                self._means.purse.pay(answer.cost_usd)
         except SpentError as error:
             self._means.stopped = refused[key] = str(error)
             return
         except ServiceError as error:
+            self._means.unheard(self.name, error)
             refused[key] = f"the judge: {error}"
             return
-        self._means.purse.pay(answer.cost_usd)
+        self._means.heard(self.name)
         verdict = Said(
             key=key,
             answer=answer.words,

@@ -26,9 +26,6 @@ from orienteer.run.showing import Shown
 from orienteer.run.spend import Purse, SpentError
 from orienteer.run.window import Window
 
-_SAME_FAILURES = 8
-"""Samples that a service may fail on before it has answered any: then the run stops, since nothing works."""
-
 
 class Desk:
     """Everything that playing and judging share. The folder is held by this process while it is open."""
@@ -48,14 +45,13 @@ class Desk:
         setup = partial(arena, self.dataset.folder.resolve(), options, asked.pictures)
         self.means = Means(Pool(setup, workers), Window(), purse or Purse())
         self.answers: dict[Sample, list[Answer]] = answers_of(read_journal(run.folder))[0]
-        self.means.purse.spent_usd += sum(one.cost_usd or 0.0 for some in self.answers.values() for one in some)
+        for answer in (one for some in self.answers.values() for one in some):
+            self.means.purse.pay(answer.cost_usd)
         self.counts: Counter[str] = Counter()
         """Samples by how they ended in this pass: "scored", "unreadable", "failed"."""
         self._tell = tell
         self._journal: LineWriter[Answer | Failure] = LineWriter(run.folder / FILE)
         self._benches: dict[str, Bench] = {}
-        self._answered = False
-        self._fell = 0
 
     # --- playing ---------------------------------------------------------------------------------------------------
 
@@ -102,20 +98,17 @@ class Desk:
         number = len(words)
         ticket = Ticket(self.means.pool, sample, words, scene)
         try:
-            with self.means.purse.question(), on_sale(self._ticket(sample, number), ticket) as name:
-                said = await service.answer(shown, ticket=name, failed=partial(self._note, sample, number))
+            async with self.means.purse.question():
+                with on_sale(self._ticket(sample, number), ticket) as name:
+                    said = await service.answer(shown, ticket=name, failed=partial(self._note, sample, number))
+                self.means.purse.pay(said.cost_usd)
         except SpentError as error:
             self.means.stopped = str(error)
             raise StoppedError(self.means.stopped) from error
         except ServiceError as error:
-            self._fell += 1
-            if not self._answered and self._fell >= _SAME_FAILURES:
-                self.means.stopped = (
-                    f"stopped: {service.name} answered none of {self._fell} questions; the last said {error}"
-                )
+            self.means.unheard(service.name, error)
             raise
-        self._answered = True
-        self.means.purse.pay(said.cost_usd)
+        self.means.heard(service.name)
         return said
 
     def _ticket(self, sample: Sample, turn: int) -> str:

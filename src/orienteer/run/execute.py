@@ -16,7 +16,6 @@ from orienteer.run.folder import LOGS, RunFolder, only_writer
 from orienteer.run.manifest import Selection
 from orienteer.run.manifests import Order, manifest_for
 from orienteer.run.means import Means
-from orienteer.run.models import is_reference
 from orienteer.run.scores import EMBEDDED
 from orienteer.run.selection import chosen
 from orienteer.run.service import Service
@@ -40,6 +39,8 @@ class Ended:
     """Whether the price was known."""
     stopped: str = ""
     """Why not all was asked; empty where all was."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """Why samples failed."""
 
     @property
     def incomplete(self) -> bool:
@@ -67,8 +68,7 @@ class Way:
 def run(order: Order, folder: Path, service: Service, way: Way | None = None) -> Ended:
     """Runs, or goes on with a run that was cut off."""
     how = way or Way()
-    if is_reference(order.model):
-        order.dataset.benchmark.reference(order.model.partition("/")[2])  # raises for an unknown one
+    order.check()
     purse = Purse(how.max_cost_usd)
     purse.check(service.name, service.price)
     with only_writer(folder):
@@ -80,7 +80,7 @@ def run(order: Order, folder: Path, service: Service, way: Way | None = None) ->
             tasks = waiting.begin(desk)
             try:
                 if tasks:
-                    _inspect(Play(desk, service, {}), tasks, folder, how)
+                    _inspect(Play(desk, service, {}, len(tasks)), tasks, folder, how)
             finally:
                 note_on(opened, service)
             return ended(opened, EMBEDDED, desk.means, priced=service.price is not None)
@@ -124,6 +124,7 @@ def ended(run: RunFolder, judge: str, means: Means, *, priced: bool) -> Ended:
         spent_usd=means.purse.spent_usd,
         priced=priced,
         stopped=means.stopped,
+        reasons=Counter(result.outcome.reason for result in results if isinstance(result.outcome, Failed)),
     )
 
 

@@ -1,12 +1,22 @@
 """What is used of Inspect beyond its documented interface, in one place: its version is pinned exactly for this."""
 
+from inspect_ai._util.registry import registry_find
+from inspect_ai._util.registry import registry_info as _info
 from inspect_ai.event import ModelEvent
 from inspect_ai.log._transcript import transcript as transcript
 from inspect_ai.model import ChatMessage, ContentImage, ContentText, Model
 from inspect_ai.model._generate_config import active_generate_config as active_generate_config
 from inspect_ai.model._model import use_model_event_sink as use_model_event_sink
 
+from orienteer.run.secrets import scrubbed
+
 _REMOVED = "[a picture; its path and hash are in the journal's record of this turn]"
+
+
+def providers() -> tuple[str, ...]:
+    """What a model's name may begin with."""
+    found = registry_find(lambda info: info.type == "modelapi")
+    return tuple(sorted(_info(one).name.removeprefix("inspect_ai/") for one in found))
 
 
 class NoEvents:
@@ -17,6 +27,14 @@ class NoEvents:
 
     def on_complete(self, event: ModelEvent) -> None:
         """Nothing."""
+
+
+def without_own_retries(model: Model) -> Model:
+    """The same model, whose client library asks once: libraries ask again by themselves, and tell nobody."""
+    client = getattr(model.api, "client", None)
+    if isinstance(getattr(client, "max_retries", None), int):
+        client.max_retries = 0  # type: ignore[union-attr]
+    return model
 
 
 def explicit_base_url(model: Model) -> str | None:
@@ -34,6 +52,8 @@ class SlimEvents:
         """Logs the call once."""
         event.input = [_without_pictures(message) for message in event.input]
         event.call = None
+        event.error = scrubbed(event.error) if event.error else None
+        event.traceback = event.traceback_ansi = None  # they repeat the service's words, keys included
         transcript()._event(event)
 
 

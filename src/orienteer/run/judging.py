@@ -51,14 +51,14 @@ def score(
             bench = desk.bench(judge, None if service is None else reach)
             answered = [sample for sample in run.samples() if desk.answers.get(sample)]
             try:
-                anyio.run(partial(_all, desk, bench, answered, how))
+                anyio.run(partial(_all, desk, bench, answered, how, made))
             finally:
                 if made:
                     _note_decoding(run, judge, made[0].decoding)
         return ended(run, judge, desk.means, priced=not made or made[0].price is not None)
 
 
-async def _all(desk: Desk, bench: Bench, samples: list[Sample], how: Way) -> None:
+async def _all(desk: Desk, bench: Bench, samples: list[Sample], how: Way, made: list[Service]) -> None:
     """As many at a time as the service takes connections."""
     waiting = iter(samples)
 
@@ -71,6 +71,8 @@ async def _all(desk: Desk, bench: Bench, samples: list[Sample], how: Way) -> Non
     async with anyio.create_task_group() as group:
         for _ in range(how.max_connections):
             group.start_soon(take_on)
+    for service in made:
+        await service.close()
 
 
 def _note_decoding(run: RunFolder, judge: str, decoding: Decoding) -> None:

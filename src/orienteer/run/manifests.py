@@ -31,8 +31,10 @@ from orienteer.run.manifest import (
 from orienteer.run.selection import chosen
 from orienteer.store.dataset import Dataset
 
+REFERENCES = "orienteer"
+"""What the names of our own answerers begin with, as models: orienteer/planner."""
 _PACKAGES = ("orienteer", "inspect-ai", "openai", "anthropic", "google-genai", "numpy", "numba", "embreex", "pillow")
-_SECRET = ("key", "token", "secret", "password")
+_SECRET = ("key", "token", "secret", "password", "auth", "header", "credential")
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,12 @@ class Order:
     decoding: dict[str, Any]
     pictures: PictureSettings
     selection: Selection
+
+    def check(self) -> None:
+        """Raises where a reference answerer or a family is asked for that there is not."""
+        if self.model.startswith(f"{REFERENCES}/"):
+            self.dataset.benchmark.reference(self.model.removeprefix(f"{REFERENCES}/"))
+        next(chosen(self.dataset, self.selection), None)
 
     def asked(self, folder: Path) -> Asked:
         """As the manifest holds it."""
@@ -87,7 +95,7 @@ def manifest_for(order: Order, folder: Path) -> Manifest:
         selection=selection,
         task_count=sum(1 for _ in chosen(order.dataset, selection)),
         metric_version=bench.metric_version,
-        sources=_hashes(_package(bench), ".py"),
+        sources=sources_of(bench),
         decoding=decoding,
         judges=judges,
         versions=versions(),
@@ -104,7 +112,17 @@ def differences_between(mine: Asked, theirs: Asked) -> str:
 
 def prompts_of(bench: Benchmark) -> dict[str, str]:
     """SHA-256 of each prompt file of a benchmark, by name."""
-    return _hashes(_package(bench) / "prompts", "")
+    package = _package(bench)
+    return {} if package is None else _hashes(package / "prompts", "")
+
+
+def sources_of(bench: Benchmark) -> dict[str, str]:
+    """SHA-256 of each Python file of a benchmark, by name."""
+    package = _package(bench)
+    if package is not None:
+        return _hashes(package, ".py")
+    source = Path(sys.modules[bench.session.__module__].__file__ or "")
+    return {source.name: hashlib.sha256(source.read_bytes()).hexdigest()} if source.is_file() else {}
 
 
 def versions() -> dict[str, str]:
@@ -144,8 +162,10 @@ def _flat(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _package(bench: Benchmark) -> Traversable:
-    return files(bench.session.__module__.rpartition(".")[0])
+def _package(bench: Benchmark) -> Traversable | None:
+    """None where the whole benchmark is one file."""
+    name = bench.session.__module__.rpartition(".")[0]
+    return files(name) if name else None
 
 
 def _hashes(folder: Traversable, ending: str) -> dict[str, str]:

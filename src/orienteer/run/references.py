@@ -17,9 +17,10 @@ from inspect_ai.tool import ToolChoice, ToolInfo
 from orienteer.asking import ServiceError
 from orienteer.run.arena import Reply
 from orienteer.run.journal import Sample
+from orienteer.run.manifests import REFERENCES
 from orienteer.run.pool import Pool
 
-PROVIDER = "orienteer"
+PROVIDER = REFERENCES
 METADATA = "orienteer"
 """Key of the ticket in a message's metadata."""
 _AT_ONCE = 8

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-import anyio
+from anyio import sleep
 from inspect_ai.model import Model, RetryDecision
 from tenacity import RetryError
 
@@ -53,11 +53,11 @@ class Retrying:
                 says = reason_of(cause)
                 failed(says)
                 if _code(cause) in _HOPELESS:
-                    raise HopelessServiceError(says) from error
+                    raise HopelessServiceError(says) from None  # the cause is in `says`, without keys
                 passing, wait_s = _passing(model, cause, error)
                 if tried >= (self.tries if passing else self.odd_tries):
-                    raise ServiceError(f"{says} (tried {tried} times)") from error
-            await anyio.sleep(min(max(wait_s, self.first_wait_s * 2 ** (tried - 1)), self.longest_wait_s))
+                    raise ServiceError(f"{says} (tried {tried} times)") from None
+            await sleep(min(max(wait_s, self.first_wait_s * 2 ** (tried - 1)), self.longest_wait_s))
 
 
 def reason_of(error: BaseException) -> str:

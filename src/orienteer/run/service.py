@@ -21,12 +21,13 @@ from inspect_ai.model import (
 from inspect_ai.util import JSONSchema
 
 from orienteer.asking import ServiceError
-from orienteer.run.inner import NoEvents, SlimEvents, use_model_event_sink
+from orienteer.run.inner import NoEvents, SlimEvents, use_model_event_sink, without_own_retries
 from orienteer.run.journal import Usage
 from orienteer.run.manifest import Decoding
 from orienteer.run.prices import Price
 from orienteer.run.references import METADATA
 from orienteer.run.retrying import HopelessServiceError, Retrying
+from orienteer.run.secrets import keep_secret
 from orienteer.run.showing import Image, Shown
 
 _CONVERSATION = frozenset(("messages", "input", "prompt", "contents", "system", "instructions", "tools", "tool_choice"))
@@ -58,8 +59,9 @@ class Service:
     """A model that is asked."""
 
     def __init__(self, model: Model, price: Price | None, retrying: Retrying, detail: str = "auto") -> None:
-        self.model = model
+        self.model = without_own_retries(model)
         self.name = str(model)
+        keep_secret(model.api.api_key)
         self.price = price
         self.logged = True
         """Whether Inspect's log tells of its calls; off outside Inspect's samples."""
@@ -91,12 +93,16 @@ class Service:
             output = await self._output(message, None, failed)
         usage = _usage(output)
         return Said(
-            words=output.completion,
+            words=_whole(output.completion),
             usage=usage,
             cost_usd=None if self.price is None else self.price.cost_usd(usage),
             seconds=round(time.monotonic() - started, 3),
             stop=str(output.stop_reason),
         )
+
+    async def close(self) -> None:
+        """Ends its connections; from within the event loop that asked."""
+        await self.model.api.aclose()
 
     async def _output(
         self, message: ChatMessageUser, schema: Mapping[str, Any] | None, failed: Callable[[str], None]
@@ -174,6 +180,11 @@ def _response_schema(schema: Mapping[str, Any]) -> ResponseSchema:
     name = str(schema.get("title") or "answer").replace(" ", "_")
     strict = schema.get("additionalProperties") is False  # else strict services refuse it
     return ResponseSchema(name=name, json_schema=JSONSchema.model_validate(dict(schema)), strict=strict)
+
+
+def _whole(words: str) -> str:
+    """The words as text that can be written down: half a pair of UTF-16, which JSON lets through, becomes a "�"."""
+    return words.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _usage(output: ModelOutput) -> Usage:

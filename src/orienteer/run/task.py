@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import anyio
 from inspect_ai import Task as InspectTask
 from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.model import ChatMessage, ChatMessageAssistant, ChatMessageUser, GenerateConfig, ModelOutput
@@ -27,11 +28,21 @@ _SHOWN = 2000
 class Play:
     """A run as solver and scorer see it: at their desk, with the tested model and the judges."""
 
-    def __init__(self, desk: Desk, service: Service, judges: dict[str, Callable[[], Service] | None]) -> None:
+    def __init__(
+        self, desk: Desk, service: Service, judges: dict[str, Callable[[], Service] | None], samples: int = 0
+    ) -> None:
         self.desk = desk
         self.service = service
         self.judges = judges
         """By name, how to reach them; the embedded one is always there."""
+        self._left = samples
+
+    async def ended(self) -> None:
+        """Told of each sample that was played; after the last of as many as were announced, the service is let go."""
+        self._left -= 1
+        if self._left == 0:
+            with anyio.CancelScope(shield=True):
+                await self.service.close()
 
 
 Seat = Callable[[], Play]
@@ -79,6 +90,8 @@ def played(seat: Seat) -> Solver:
         except BaseException:
             play.desk.ended(FAILED)
             raise
+        finally:
+            await play.ended()
         last = answers[-1] if answers else ""
         messages: list[ChatMessage] = [
             ChatMessageUser(content=f"{state.input_text} (turns: {len(answers)})"),
