@@ -126,8 +126,13 @@ def bucket_at(s: Buckets, grid: Grid, x: float, z: float) -> int:
 @kernel
 def room_at(b: Blockers, s: Buckets, grid: Grid, height: float, x: float, y: float, z: float) -> tuple[float, int]:
     """The exact room at any place with its floor at y, and the blocker that sets it; inf and −1 where none is near."""
+    return least_room(b, s, bucket_at(s, grid, x, z), height, x, y, z)
+
+
+@kernel
+def least_room(b: Blockers, s: Buckets, k: int, height: float, x: float, y: float, z: float) -> tuple[float, int]:
+    """The same by the blockers of one bucket."""
     least, who = np.inf, -1
-    k = bucket_at(s, grid, x, z)
     for j in range(s.begin[k], s.begin[k + 1]):
         i = s.items[j]
         if y < b.high[i] - b.lift[i] and y > b.low[i] - height:
@@ -156,6 +161,23 @@ TOUCH_M = 1e-6
 
 
 @kernel
+def _felt_in_cell(
+    b: Blockers, s: Buckets, grid: Grid, height: float, x: float, y: float, z: float, out: Buckets
+) -> None:
+    """Puts into `out`, a single bucket, what can be the nearest blocker anywhere in the cell around (x, z)."""
+    k = bucket_at(s, grid, x, z)
+    least, _ = least_room(b, s, k, height, x, y, z)
+    # Both the nearest blocker and any other come nearer by at most half a cell's diagonal.
+    limit, count = least + 1.5 * grid.cell, 0
+    for j in range(s.begin[k], s.begin[k + 1]):
+        i = s.items[j]
+        felt = y < b.high[i] - b.lift[i] and y > b.low[i] - height
+        if felt and gap_to_point(b.plan, i, x, z) - b.plan.grow[i] <= limit:
+            out.items[count], count = i, count + 1
+    out.begin[1] = count
+
+
+@kernel
 def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room, mouths: I32) -> None:
     """Moves the point of each squeezed place within its cell to where the body fits, where there is such a point.
 
@@ -163,6 +185,7 @@ def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room,
     """
     n_places, half = len(f.y), grid.cell / 2
     shift = np.zeros((n_places, 2), np.float32)
+    about = Buckets(np.zeros(2, np.int32), np.empty(len(b.low), np.int32), 1)
     moved, count = np.empty(n_places, np.int32), 0
     for n in range(n_places):
         if not room.squeezed[n] or room.clear[n] >= fit.skin or room.clear[n] < -grid.cell:
@@ -170,8 +193,9 @@ def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room,
         mx, mz = f.x[n], f.z[n]
         x, z = mx, mz
         best, bx, bz, who = room.clear[n], mx, mz, room.near[n]
+        _felt_in_cell(b, s, grid, fit.height, mx, f.y[n], mz, about)
         for _ in range(24):
-            gap, i = room_at(b, s, grid, fit.height, x, f.y[n], z)
+            gap, i = least_room(b, about, 0, fit.height, x, f.y[n], z)
             if i < 0:
                 break
             if gap > best:
