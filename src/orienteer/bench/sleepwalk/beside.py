@@ -1,0 +1,201 @@
+"""From where in a place things can be dealt with: near enough, on the right side, with nothing in between."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.spatial import ConvexHull, QhullError
+
+from orienteer.arrays import F64, I32, Bool
+from orienteer.bench.sleepwalk.actions import Manner
+from orienteer.kernel import kernel
+from orienteer.space.clear import Blockers
+from orienteer.space.free import FreeSpace
+from orienteer.space.outline import Outlines, gap_to_segment, joined, reach_of
+from orienteer.space.solids import solids_of
+from orienteer.world.collider import triangles_of
+from orienteer.world.thing import Thing
+
+ARM_M = 0.02
+"""Half the thickness of what has to pass between body and thing."""
+MOST_SOLIDS = 12
+"""Things of more solids count as the outline around all of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Beside:
+    """The places of the largest region of a free space, ready to be asked which of them are beside something."""
+
+    space: FreeSpace
+
+    @cached_property
+    def places(self) -> F64:
+        """World points, shape (n, 3)."""
+        return self.space.points(np.flatnonzero(self.space.regions == 0).astype(np.int32))
+
+    @cached_property
+    def hindrances(self) -> Blockers:
+        """Everything that can be in the way of an arm, in the frame of the raster: what larger things cover as well."""
+        terrain = self.space.terrain
+        solids = solids_of(self.space.scene).turned(terrain.grid.yaw)
+        tilted = [_ring(points[:, (0, 2)]) for points in solids.slanted]
+        hulls = _polygons(tilted)
+        skins = np.isin(terrain.blockers.owner, np.unique(solids.triangle_owner))
+        skin = terrain.blockers
+        plan = joined(
+            solids.prisms,
+            hulls,
+            skin.plan._replace(
+                frame=skin.plan.frame[skins], first=skin.plan.first[skins], sides=skin.plan.sides[skins],
+                grow=skin.plan.grow[skins],
+            ),
+        )  # fmt: skip
+        feet = np.array([points[:, 1].min() for points in solids.slanted], np.float64)
+        tops = np.array([points[:, 1].max() for points in solids.slanted], np.float64)
+        low = np.concatenate((solids.low, feet, skin.low[skins]))
+        high = np.concatenate((solids.high, tops, skin.high[skins]))
+        owner = np.concatenate((solids.owner, solids.slanted_owner, skin.owner[skins])).astype(np.int32)
+        n = len(owner)
+        return Blockers(plan, low, high, np.zeros(n), owner, np.zeros(n, np.uint8))
+
+    def of(self, thing: Thing, manner: Manner) -> F64:
+        """The places from which it can be dealt with in that manner, world points, shape (n, 3)."""
+        body = self.space.body
+        near_m = min(body.width_m, body.depth_m) / 2 + body.reach_m if manner.with_hand else manner.near_m
+        points, nearest = self._near(thing, near_m)
+        if not len(points):
+            return points
+        _, low, high = _outline(thing)
+        if manner.with_hand:
+            lowest, highest = points[:, 1] + body.reach_low_m, points[:, 1] + body.reach_high_m
+            height = np.clip(np.clip((low + high) / 2, lowest, highest), low, high)
+            fit = (high >= lowest) & (low <= highest)
+        else:
+            height, fit = points[:, 1] + manner.over_m, np.ones(len(points), np.bool_)
+        fit &= _on_open_side(thing, points, nearest, math.radians(manner.cone_deg))
+        fit[fit] = self._free_between(thing, points[fit], nearest[fit], height[fit])
+        return np.asarray(points[fit])
+
+    def _near(self, thing: Thing, near_m: float) -> tuple[F64, F64]:
+        """Places within that distance of a thing, and the point (x, z) of it that is nearest to each."""
+        rings, _, _ = _outline(thing)
+        if not rings:
+            return np.zeros((0, 3)), np.zeros((0, 2))
+        low = np.min([ring.min(axis=0) for ring in rings], axis=0) - near_m
+        high = np.max([ring.max(axis=0) for ring in rings], axis=0) + near_m
+        plan = self.places[:, (0, 2)]
+        points = self.places[((plan >= low) & (plan <= high)).all(axis=1)]
+        nearest, apart = _nearest(np.ascontiguousarray(points[:, (0, 2)]), *_edges(rings))
+        mine = apart <= near_m
+        return points[mine], nearest[mine]
+
+    def _free_between(self, thing: Thing, points: F64, nearest: F64, height: F64) -> Bool:
+        """Whether nothing of other things is between each place and the thing, at that height."""
+        scene, grid, blockers = self.space.scene, self.space.terrain.grid, self.hindrances
+        own = {scene.index[thing.id], *(scene.index[one.id] for one in scene.standing_on(thing.id))}
+        foreign = np.array([int(owner) not in own for owner in blockers.owner], np.bool_)
+        here = grid.from_world(points)
+        there = grid.from_world(np.stack((nearest[:, 0], height, nearest[:, 1]), axis=1))
+        return np.asarray(_free_lines(blockers, foreign, here, there, ARM_M))
+
+
+def _outline(thing: Thing) -> tuple[list[F64], float, float]:
+    """Convex rings (x, z) around its solids, or around what is seen of it, and its lowest and highest point."""
+    clouds = [pose.apply(triangles_of(collider)[0]) for collider, pose in thing.solids()]
+    if not clouds:
+        placed = [(mesh, thing.pose @ pose) for mesh, pose in thing.meshes()]
+        clouds = [pose.apply(s.positions) for mesh, pose in placed for s in mesh.surfaces if len(s.faces)]
+    if not clouds:
+        return [], 0.0, 0.0
+    whole = np.concatenate(clouds)
+    low, high = float(whole[:, 1].min()), float(whole[:, 1].max())
+    return [_ring(cloud[:, (0, 2)]) for cloud in (clouds if len(clouds) <= MOST_SOLIDS else [whole])], low, high
+
+
+def _ring(points: F64) -> F64:
+    """Corners of the convex hull, anticlockwise."""
+    try:
+        return np.asarray(points[ConvexHull(points).vertices])
+    except (QhullError, ValueError):
+        low, high = points.min(axis=0), points.max(axis=0)  # without area: the box around it
+        return np.array((low, (high[0], low[1]), high, (low[0], high[1])))
+
+
+def _polygons(rings: list[F64]) -> Outlines:
+    """Convex rings as outlines."""
+    n = len(rings)
+    corners, begin = _edges(rings) if n else (np.zeros((0, 2)), np.zeros(1, np.int32))
+    frame = np.zeros((n, 6))
+    frame[:, 2] = 1.0
+    return Outlines(frame, begin[:-1], np.diff(begin).astype(np.int32), corners, np.zeros(n))
+
+
+def _edges(rings: list[F64]) -> tuple[F64, I32]:
+    """Corners of all rings one after the other, and where each begins, with one more entry."""
+    return np.concatenate(rings), np.cumsum([0, *(len(ring) for ring in rings)]).astype(np.int32)
+
+
+def _on_open_side(thing: Thing, points: F64, nearest: F64, cone: float) -> Bool:
+    """Which places lie within the angle from straight ahead of it."""
+    everywhere = np.ones(len(points), np.bool_)
+    if thing.front is None or cone >= math.pi:
+        return everywhere
+    ahead = thing.pose.rotate(thing.front)[[0, 2]]
+    length = float(np.linalg.norm(ahead))
+    if length < 1e-6:
+        return everywhere
+    way = points[:, (0, 2)] - nearest
+    apart = np.linalg.norm(way, axis=1)
+    return np.asarray((way @ (ahead / length) >= apart * math.cos(cone)) | (apart < 1e-9))
+
+
+@kernel
+def _nearest(points: F64, corners: F64, begin: I32) -> tuple[F64, F64]:
+    """The point of the rings' insides that is nearest to each point (n, 2), and how far that is."""
+    out, apart = np.zeros((len(points), 2)), np.full(len(points), np.inf)
+    for k in range(len(points)):
+        x, z = points[k, 0], points[k, 1]
+        for ring in range(len(begin) - 1):
+            inside = True
+            for i in range(begin[ring], begin[ring + 1]):
+                j = i + 1 if i + 1 < begin[ring + 1] else begin[ring]
+                ax, az = corners[i, 0], corners[i, 1]
+                ex, ez = corners[j, 0] - ax, corners[j, 1] - az
+                if ex * (z - az) - ez * (x - ax) < 0.0:
+                    inside = False
+                length2 = max(ex * ex + ez * ez, 1e-18)
+                t = min(max(((x - ax) * ex + (z - az) * ez) / length2, 0.0), 1.0)
+                px, pz = ax + t * ex, az + t * ez
+                far = math.sqrt((x - px) ** 2 + (z - pz) ** 2)
+                if far < apart[k]:
+                    apart[k], out[k, 0], out[k, 1] = far, px, pz
+            if inside:
+                apart[k], out[k, 0], out[k, 1] = 0.0, x, z
+                break
+    return out, apart
+
+
+@kernel
+def _free_lines(b: Blockers, foreign: Bool, here: F64, there: F64, arm: float) -> Bool:
+    """Whether no foreign outline comes within `arm` of the level line at each target's height; raster frame."""
+    out = np.ones(len(here), np.bool_)
+    for k in range(len(here)):
+        ax, az, bx, bz, y = here[k, 0], here[k, 2], there[k, 0], there[k, 2], there[k, 1]
+        length = math.sqrt((bx - ax) ** 2 + (bz - az) ** 2)
+        if length <= 2 * arm:
+            continue
+        # What the thing leans on is not in the way.
+        bx, bz = bx - (bx - ax) * 2 * arm / length, bz - (bz - az) * 2 * arm / length
+        for i in range(len(b.low)):
+            if not foreign[i] or y <= b.low[i] or y >= b.high[i]:
+                continue
+            x0, z0, x1, z1 = reach_of(b.plan, i)
+            if min(ax, bx) > x1 + arm or max(ax, bx) < x0 - arm or min(az, bz) > z1 + arm or max(az, bz) < z0 - arm:
+                continue
+            if gap_to_segment(b.plan, i, ax, az, bx, bz) - b.plan.grow[i] < arm:
+                out[k] = False
+                break
+    return out

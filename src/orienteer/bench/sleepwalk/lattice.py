@@ -1,0 +1,150 @@
+"""Best walks on the grid of answers: from point to point of the grid, straight in between, clear of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import F64, I32, I64, U8, Bool
+from orienteer.bench.sleepwalk.grid import CELLS, cell_of, to_world
+from orienteer.bench.sleepwalk.ground import Ground
+from orienteer.bench.sleepwalk.records import GridFrame
+from orienteer.bench.sleepwalk.touching import Walker, meets, pieces_of
+from orienteer.kernel import kernel
+from orienteer.space.clear import Blockers
+from orienteer.space.grid import Grid
+
+UNKNOWN, OPEN, SHUT = 0, 1, 2
+"""What is known of the straight way between two points."""
+
+
+class Walk(NamedTuple):
+    """A walk on the grid."""
+
+    nodes: I64
+    """Its points, in order."""
+    stops: tuple[int, ...]
+    """Where in `nodes` it starts, is at each sub-goal, and ends."""
+    length_m: float
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """The points of the grid at which the walker can stand, in the largest region of its ground."""
+
+    ground: Ground
+    cells: I64
+    """Shape (n, 3)."""
+    points: F64
+    """What the cells mean, world metres, shape (n, 3)."""
+    _plan: F64 = field(repr=False)
+    """The same in the frame of the ground's raster."""
+    _ways: U8 = field(repr=False)
+    """What is known of the straight way from each point to each other, shape (n, n); filled as it is asked for."""
+
+    @classmethod
+    def of(cls, ground: Ground, frame: GridFrame) -> Lattice:
+        """All points of the grid over a ground."""
+        cells = _cells(ground, frame)
+        points = to_world(frame, cells)
+        n = len(cells)
+        plan = np.ascontiguousarray(ground.grid.from_world(points))
+        return cls(ground, cells, points, plan, np.zeros((n, n), np.uint8))
+
+    def best(self, stages: Sequence[Bool]) -> Walk | None:
+        """A shortest walk from a point of the first set to one of the last by way of one of each set in between.
+
+        Shortest among all that go straight from point to point of the grid, whatever the direction, and are at such a
+        point at each stop.
+        """
+        n = len(self.cells)
+        cost = np.where(stages[0], 0.0, np.inf)
+        froms: list[I32] = []
+        for stage in stages[1:]:
+            cost, came = _spread(
+                cost, stage, self._ways, self._plan, self.ground.grid, self.ground.begin, self.ground.height,
+                self.ground.blockers, self.ground.walker,
+            )  # fmt: skip
+            cost = np.where(stage, cost, np.inf)
+            froms.append(came)
+        if not n or not np.isfinite(cost).any():
+            return None
+        at = int(np.argmin(cost))
+        way, stops, length = [at], [0], float(cost[at])
+        for came in reversed(froms):
+            while came[at] >= 0:
+                at = int(came[at])
+                way.append(at)
+            stops.append(len(way) - 1)
+        last = len(way) - 1
+        return Walk(np.array(way[::-1]), tuple(last - k for k in reversed(stops)), length)
+
+
+def _cells(ground: Ground, frame: GridFrame) -> I64:
+    """Cells whose middle means floor of the largest region where the walker can stand, each floor by its own cell."""
+    heights = np.unique(cell_of(frame, _columns(frame, ground.height[ground.region == 0]))[:, 1])
+    levels = [int(y) for y in heights if 0 <= y < CELLS]
+    x, z = (axis.ravel() for axis in np.meshgrid(np.arange(CELLS), np.arange(CELLS), indexing="ij"))
+    found = []
+    for y in levels:
+        cells = np.stack((x, np.full_like(x, y), z), axis=1)
+        points = to_world(frame, cells)
+        floors = ground.floors_at(points)
+        stood = np.stack((points[:, 0], np.nan_to_num(floors), points[:, 2]), axis=1)
+        own = ~np.isnan(floors) & (cell_of(frame, stood)[:, 1] == y)
+        own &= ground.regions_at(points) == 0
+        found.append(cells[own][ground.stands(points[own])])
+    return np.concatenate(found) if found else np.zeros((0, 3), np.int64)
+
+
+def _columns(frame: GridFrame, heights: F64) -> F64:
+    """Points at these heights, wherever."""
+    y = np.unique(heights)
+    return np.stack((np.full_like(y, frame.x), y, np.full_like(y, frame.z)), axis=1)
+
+
+@kernel
+def _is_open(
+    ways: U8, plan: F64, grid: Grid, begin: I32, height: F64, blockers: Blockers, walker: Walker, a: int, b: int
+) -> bool:
+    if ways[a, b] == UNKNOWN:
+        pieces = pieces_of(grid, begin, height, walker, np.stack((plan[a], plan[b])))
+        ways[a, b] = SHUT if meets(blockers, walker, pieces) else OPEN
+    return bool(ways[a, b] == OPEN)
+
+
+@kernel
+def _spread(
+    cost: F64, wanted: Bool, ways: U8, plan: F64, grid: Grid, begin: I32, height: F64, blockers: Blockers,
+    walker: Walker,
+) -> tuple[F64, I32]:  # fmt: skip
+    """Dijkstra over straight ways from every point that has a cost, until all that is wanted is reached.
+
+    Only ways that would be an improvement are held against the ground: most never are.
+    """
+    n = len(cost)
+    best, came = cost.copy(), np.full(n, -1, np.int32)
+    settled = np.zeros(n, np.bool_)
+    left = 0
+    for i in range(n):
+        left += wanted[i]
+    while left > 0:
+        at = -1
+        for i in range(n):
+            if not settled[i] and best[i] < np.inf and (at < 0 or best[i] < best[at]):
+                at = i
+        if at < 0:
+            break
+        settled[at] = True
+        left -= wanted[at]
+        for j in range(n):
+            if settled[j]:
+                continue
+            dx, dz = plan[j, 0] - plan[at, 0], plan[j, 2] - plan[at, 2]
+            there = best[at] + np.sqrt(dx * dx + dz * dz)
+            if there < best[j] - 1e-9 and _is_open(ways, plan, grid, begin, height, blockers, walker, at, j):
+                best[j], came[j] = there, at
+    return best, came

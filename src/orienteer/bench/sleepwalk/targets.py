@@ -1,0 +1,112 @@
+"""What instructions of a scene can send somebody to: things with a name, what is done with them, and from where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from orienteer.arrays import Bool
+from orienteer.bench.sleepwalk.actions import actions_of, manner
+from orienteer.bench.sleepwalk.beside import Beside
+from orienteer.bench.sleepwalk.errand import Named
+from orienteer.bench.sleepwalk.lattice import Lattice
+from orienteer.bench.sleepwalk.regions import distances_m, runs_of
+from orienteer.bench.sleepwalk.truth import Action, Raster, Region
+from orienteer.bench.sleepwalk.views import Shown
+from orienteer.space.free import FreeSpace
+from orienteer.world.scene import Scene
+from orienteer.world.thing import Thing
+
+LEAST_UNHIDDEN = 0.3
+"""Share of a thing that one of the views shows at least of whatever is named."""
+LEAST_SHARE = 0.0004
+"""Share of a view that it covers at least: 20 × 20 pixels of 1024 × 1024, as in curation."""
+LEVEL_M = 0.5
+"""Places of one region lie on floors that differ by no more."""
+
+
+@dataclass(frozen=True, eq=False)
+class Target:
+    """A thing, and something that is done with it."""
+
+    named: Named
+    region: Region
+    nodes: Bool
+    """Which points of the lattice lie in the region; maybe none."""
+
+    @property
+    def action(self) -> Action:
+        """What is done with it."""
+        return self.region.action
+
+
+def targets_of(
+    space: FreeSpace,
+    lattice: Lattice,
+    raster: Raster,
+    names: Mapping[str, str],
+    shown: Mapping[str, Shown],
+    rejected: Counter[str],
+) -> list[Target]:
+    """Every action with every thing that has a name, is seen and can be dealt with; counts the things that cannot."""
+    beside = Beside(space)
+    found: list[Target] = []
+    for thing in space.scene.things:
+        if thing.id not in names:
+            continue
+        one = shown[thing.id]
+        if (why := _badly_seen(one)) is not None:
+            rejected[f"thing: {why}"] += 1
+            continue
+        named = Named(thing.id, names[thing.id])
+        mine = [_target(thing, action, named, beside, lattice, raster, one) for action in actions_of(thing)]
+        reached = [target for target in mine if target is not None]
+        if not reached:
+            rejected["thing: nobody can get near it"] += 1
+        found += reached
+    return found
+
+
+def visible(shown: Mapping[str, Shown]) -> dict[str, float]:
+    """Share that the views show, by thing id, as naming takes it."""
+    return {thing_id: one.unhidden for thing_id, one in shown.items()}
+
+
+def unnamed(scene: Scene, names: Mapping[str, str], shown: Mapping[str, Shown]) -> int:
+    """How many things are seen well and have no name of their own."""
+    return sum(
+        thing.role == "object" and thing.id in shown and _badly_seen(shown[thing.id]) is None and thing.id not in names
+        for thing in scene.things
+    )
+
+
+def _badly_seen(one: Shown) -> str | None:
+    if one.unhidden < LEAST_UNHIDDEN:
+        return "hidden in both views"
+    return "too small in both views" if one.share < LEAST_SHARE else None
+
+
+def _target(
+    thing: Thing, action: Action, named: Named, beside: Beside, lattice: Lattice, raster: Raster, shown: Shown
+) -> Target | None:
+    points = beside.of(thing, manner(action))
+    if not len(points):
+        return None
+    floor = float(np.median(points[:, 1]))
+    points = points[np.abs(points[:, 1] - floor) <= LEVEL_M]
+    region = Region(
+        thing_id=thing.id,
+        name=named.name,
+        action=action,
+        runs=runs_of(raster, points),
+        floor_m=floor,
+        seen=shown.unhidden,
+    )
+    nodes = np.zeros(len(lattice.cells), np.bool_)
+    if len(lattice.cells):
+        floors = lattice.ground.floors_at(lattice.points)
+        nodes = (distances_m(region, raster, lattice.points) == 0.0) & (np.abs(floors - floor) <= LEVEL_M)
+    return Target(named, region, nodes)
