@@ -98,14 +98,16 @@ def names_of(scene: Scene, seen: Mapping[str, float]) -> dict[str, str]:
                 name = _by_place(one, marks)
                 if name is not None:
                     named[one.id] = name
-    return _single({one.id: named[one.id] for one in crowd.members if one.id in named})
+    return _single({one.id: named[one.id] for one in crowd.members if one.id in named and not one.is_among("overhead")})
 
 
 def _landmarks(crowd: Crowd, named: Mapping[str, str]) -> list[Member]:
     return [
         one
         for one in crowd.members
-        if one.id in named and one.seen >= LANDMARK_SEEN and not one.is_among("no_landmarks")
+        if one.id in named
+        and one.seen >= LANDMARK_SEEN
+        and not (one.is_among("no_landmarks") or one.is_among("overhead"))
     ]
 
 

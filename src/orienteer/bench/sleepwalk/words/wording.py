@@ -148,7 +148,7 @@ class _Speaker:
         it = "them" if is_plural(head_of(thing.name)) else "it"
         if self.last == thing:
             return _with(with_it or phrase, it)
-        approach = deed.action != "reach" and not self.carried and self.rng.random() < APPROACH
+        approach = deed.action != "reach" and not self.carried and not self.seated and self.rng.random() < APPROACH
         if approach and thing != self.errand.start:
             there = self._of(_data()["go"]["plain"]).format(x=_the(thing))
             return f"{there} and {_with(with_it or phrase, it)}"
