@@ -1,6 +1,6 @@
 import pytest
 from card import MAZE, NAME
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from mazes import CARD, some_mazes
 
@@ -82,6 +82,7 @@ def test_what_cannot_be_used_names_file_and_line(read, content, line, says):
     assert caught.value.place == ("" if line is None else f"line {line}")
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_maze_or_a_named_fault(tmp_path_factory, content):
     path = tmp_path_factory.getbasetemp() / "any.txt"

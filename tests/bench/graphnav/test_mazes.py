@@ -72,5 +72,5 @@ def test_a_wish_that_is_no_maze_is_named():
 
 
 def test_more_mazes_than_there_are_say_how_many_came():
-    with pytest.raises(BadArgumentError, match="different 3×3 mazes"):
+    with pytest.raises(BadArgumentError, match="of 40 different 3×3 mazes"):
         mazes_of_size(3, 40, Settings(), 0)

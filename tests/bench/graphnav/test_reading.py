@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from orienteer.bench.graphnav.compass import ACTIONS
@@ -67,12 +67,14 @@ def test_every_token_is_its_own_word(condition):
         assert (found.action, found.word) == (action, token.casefold())
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300), st.sampled_from(list(Condition)))
 def test_any_words_are_one_of_three_actions_or_none(text, condition):
     found = taken(text, condition)
     assert found is None or found.action in ACTIONS
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(list(Condition)), st.sampled_from(ACTIONS), st.sampled_from(["{}", "**{}**", "Answer: {}", "({})."])
 )

@@ -55,8 +55,7 @@ def courses(
 ) -> tuple[list[Course], Counter[str]]:
     """That many different episodes, or as many as come; with the reasons for which candidates fell."""
     dice, rejected = Dice(rng), Counter[str]()
-    longest = settings.explore_max or max(graph.size) + 7
-    lengths = max(1, longest - settings.explore_min + 1)
+    lengths = max(1, settings.longest_exploration(max(graph.size)) - settings.explore_min + 1)
     found: dict[tuple[tuple[int, ...], int, int], Course] = {}
     for _ in range(_TRIES * count):
         if len(found) == count:

@@ -46,6 +46,7 @@ class GraphNavMaker:
     """One step a maze."""
 
     def __init__(self, settings: Settings, seed: int) -> None:
+        _refuse_contradictions(settings)
         self.settings = settings
         self.seed = seed
 
@@ -139,6 +140,18 @@ class GraphNavMaker:
         for i, (name, family) in enumerate(slots):
             quotas[name][family] = total * (i + 1) // len(slots) - total * i // len(slots)
         return quotas
+
+
+def _refuse_contradictions(settings: Settings) -> None:
+    """Raises where two settings leave nothing between them."""
+    pairs = [("branching_min", "branching_max"), ("step_min", "step_max"), ("step_max", "straight_max")]
+    if settings.explore_max:
+        pairs += [("explore_min", "explore_max"), ("min_gap", "explore_max")]
+    for low, high in pairs:
+        if getattr(settings, low) > getattr(settings, high):
+            raise BadArgumentError(
+                f"{low} is {getattr(settings, low):g}, more than {high}, which is {getattr(settings, high):g}"
+            )
 
 
 def sizes_of(settings: Settings) -> dict[int, int]:

@@ -75,9 +75,11 @@ def mazes_of_size(size: int, count: int, settings: Settings, seed: int) -> tuple
                 return found, rejected
     if len(found) == count:
         return found, rejected
+    why = "; ".join(f"{fallen} × {reason}" for reason, fallen in rejected.most_common(2))
     raise BadArgumentError(
-        f"only {len(found)} different {size}×{size} mazes came out of {2 * _TRIES * count} attempts, not {count}; "
-        "ask for fewer, or allow more with step_min, step_max, straight_max, loops_max and junctions_max."
+        f"only {len(found)} of {count} different {size}×{size} mazes came out of {2 * _TRIES * count} "
+        f"attempts ({why}); ask for fewer, or allow more with step_min, step_max, straight_max, loops_max and "
+        "junctions_max."
     )
 
 

@@ -60,7 +60,7 @@ class Settings(Record):
         tuple[Annotated[int, Field(ge=3, le=41)], ...], Field(description="cells along a side (preset's)")
     ] = ()
     mazes: Annotated[
-        tuple[Annotated[int, Field(ge=0)], ...], Field(description="of each size, or one for all (preset's)")
+        tuple[Annotated[int, Field(ge=1)], ...], Field(description="of each size, or one for all (preset's)")
     ] = ()
     paths: Annotated[int, Field(ge=0, description="episodes of each maze over the three tasks, 0: preset's")] = 0
     mixes: Annotated[tuple[str, ...], Field(description="mazes asked for instead, as in 7x7_D1_T6_J3+1")] = ()
@@ -89,6 +89,10 @@ class Settings(Record):
     budget_factor: Annotated[float, Field(ge=1, description="steps allowed, in lengths of the ideal path")] = 3.0
     budget_extra: Annotated[int, Field(ge=0, description="steps allowed beyond the ideal, at least")] = 5
     retries: Annotated[int, Field(ge=0, description="answers that a step may waste")] = 3
+
+    def longest_exploration(self, size: int) -> int:
+        """Key nodes, in a maze of that size."""
+        return self.explore_max or size + 7
 
 
 class Options(Record):
