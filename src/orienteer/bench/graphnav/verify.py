@@ -34,7 +34,7 @@ _BLOCK = 1 << 16
 def verify(task: Task[Details], truth: Truth[Answer], shelf: Shelf) -> Sequence[Problem]:
     """What is wrong with a truth."""
     file = shelf.file(f"mazes/{task.details.maze}.txt")
-    world = _world(file, file.stat().st_mtime_ns)
+    world = _world(file, _stamp(file))
     if world.text != task.details.rows:
         return [Problem(task.task_id, "its maze is not the one in the file")]
     try:
@@ -87,8 +87,14 @@ def _is_node(openings: str) -> bool:
     return openings not in ("NS", "EW")
 
 
+def _stamp(path: Path) -> tuple[int, int]:
+    """Changes with the file."""
+    state = path.stat()
+    return state.st_mtime_ns, state.st_size
+
+
 @lru_cache(maxsize=16)
-def _world(path: Path, changed_ns: int) -> _World:
+def _world(path: Path, stamp: tuple[int, int]) -> _World:
     rows = []
     for raw in path.read_text(encoding="utf-8-sig").splitlines():
         marks = raw.split()
@@ -214,7 +220,7 @@ def _known(world: _World, asked: Details, explored: list[Spot]) -> set[tuple[Spo
 
 
 @lru_cache(maxsize=16)
-def _line_ends(path: Path, changed_ns: int) -> array[int]:
+def _line_ends(path: Path, stamp: tuple[int, int]) -> array[int]:
     """Byte at which each line of a file ends."""
     ends, end = array("Q"), 0
     with path.open("rb") as file:
@@ -229,7 +235,7 @@ def _line_ends(path: Path, changed_ns: int) -> array[int]:
 def _line(shelf: Shelf, asked: Details) -> dict[str, Any] | None:
     """What the published file says of an episode; None where it has no such line."""
     path = shelf.file(asked.file)
-    ends = _line_ends(path, path.stat().st_mtime_ns)
+    ends = _line_ends(path, _stamp(path))
     if not 1 <= asked.line <= len(ends):
         return None
     begin = ends[asked.line - 2] if asked.line > 1 else 0
