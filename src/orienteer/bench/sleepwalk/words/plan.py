@@ -1,4 +1,4 @@
-"""Things seen from above, as rectangles: how far apart they are, and what lies under, over and between them."""
+"""Things seen from above, as convex outlines: how far apart they are, and what lies under, over and between them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.bench.sleepwalk.words.data import nouns
 from orienteer.kernel import kernel
-from orienteer.world.mesh import bounds_of
 from orienteer.world.thing import Thing
 
 STEM_M = 0.2
-"""Half the side of what stands for the trunk of a tree, metres."""
+"""Radius of what stands for the trunk of a tree, metres."""
+SIDES = 16
+"""Corners of an outline: those points of a thing that lie farthest in so many directions."""
+_ANGLES = np.arange(SIDES) * (2 * np.pi / SIDES)
+_AROUND: F64 = np.stack((np.cos(_ANGLES), np.sin(_ANGLES)), axis=1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,42 +26,40 @@ class Plan:
     """One thing from above."""
 
     corners: F64
-    """(x, z) in world metres, around its rectangle; shape (4, 2)."""
+    """(x, z) in world metres, in order around its outline; shape (SIDES, 2)."""
     low: float
     """Height of its lowest point, world metres."""
     high: float
 
     @property
     def middle(self) -> F64:
-        """(x, z) of its rectangle's middle, world metres."""
-        return np.asarray(self.corners.mean(axis=0))
+        """(x, z) of the middle of what is around it, world metres."""
+        return np.asarray((self.corners.min(axis=0) + self.corners.max(axis=0)) / 2)
 
 
 def plan_of(thing: Thing) -> Plan:
-    """Of the rectangle that lies along the thing's own axes."""
-    bounds = bounds_of(thing.meshes()) or (np.zeros(3), np.zeros(3))
-    low, high = bounds
+    """The outline of all that is seen of a thing; of its stem, where it has a crown."""
+    low, high = thing.bounds
     if thing.category in nouns()["stems"]:
-        low, high = np.array((-STEM_M, low[1], -STEM_M)), np.array((STEM_M, high[1], STEM_M))
-    around = ((low[0], low[2]), (high[0], low[2]), (high[0], high[2]), (low[0], high[2]))
-    world = [thing.pose.apply(np.array((x, (low[1] + high[1]) / 2, z))) for x, z in around]
-    floor, ceiling = thing.bounds
-    return Plan(np.array([(point[0], point[2]) for point in world]), float(floor[1]), float(ceiling[1]))
+        return Plan(thing.pose.position[[0, 2]] + STEM_M * _AROUND, float(low[1]), float(high[1]))
+    parts = [(thing.pose @ pose).apply(mesh.corners)[:, ::2] for mesh, pose in thing.meshes() if mesh.triangles]
+    points = np.concatenate(parts) if parts else thing.pose.position[None, ::2]
+    farthest = [points[np.argmax(points @ way)] for way in _AROUND]
+    return Plan(np.array(farthest), float(low[1]), float(high[1]))
 
 
 def gaps_m(plans: Sequence[Plan]) -> F64:
-    """Between the edges of all rectangles, metres, shape (n, n); 0 where they touch or overlap."""
+    """Between the edges of all outlines, metres, shape (n, n); 0 where they touch or overlap."""
     if not plans:
         return np.zeros((0, 0))
     return np.asarray(_gaps(np.array([plan.corners for plan in plans])))
 
 
 def covers(plan: Plan, point: F64) -> bool:
-    """Whether a point (x, z) lies within a rectangle."""
-    a, b, _, d = plan.corners
-    along, across = b - a, d - a
-    u, v = (point - a) @ along, (point - a) @ across
-    return bool(0.0 <= u <= along @ along and 0.0 <= v <= across @ across)
+    """Whether a point (x, z) lies within an outline."""
+    ways = np.roll(plan.corners, -1, axis=0) - plan.corners
+    to = point - plan.corners
+    return bool((ways[:, 0] * to[:, 1] - ways[:, 1] * to[:, 0] >= -1e-9).all())
 
 
 def between(plan: Plan, one: Plan, other: Plan, ends: float, aside: float) -> bool:
@@ -88,11 +89,11 @@ def _gaps(corners: F64) -> F64:
 
 @kernel
 def _least(one: F64, other: F64) -> float:
-    """From the corners of one rectangle to the edges of the other."""
+    """From the corners of one outline to the edges of the other."""
     best = np.inf
-    for k in range(4):
-        for m in range(4):
-            ax, az, bx, bz = other[m, 0], other[m, 1], other[(m + 1) % 4, 0], other[(m + 1) % 4, 1]
+    for k in range(len(one)):
+        for m in range(len(one)):
+            ax, az, bx, bz = other[m, 0], other[m, 1], other[(m + 1) % len(one), 0], other[(m + 1) % len(one), 1]
             dx, dz = bx - ax, bz - az
             square = dx * dx + dz * dz
             t = 0.0
@@ -104,13 +105,13 @@ def _least(one: F64, other: F64) -> float:
 
 @kernel
 def _meet(one: F64, other: F64) -> bool:
-    """Whether two rectangles overlap: no edge of either has the whole other beyond it."""
+    """Whether two outlines overlap: no edge of either has the whole other beyond it."""
     for turn in range(2):
         a, b = (one, other) if turn == 0 else (other, one)
-        for m in range(4):
-            nx, nz = a[(m + 1) % 4, 1] - a[m, 1], a[m, 0] - a[(m + 1) % 4, 0]
+        for m in range(len(one)):
+            nx, nz = a[(m + 1) % len(one), 1] - a[m, 1], a[m, 0] - a[(m + 1) % len(one), 0]
             mine_low, mine_high, low, high = np.inf, -np.inf, np.inf, -np.inf
-            for k in range(4):
+            for k in range(len(one)):
                 mine, theirs = a[k, 0] * nx + a[k, 1] * nz, b[k, 0] * nx + b[k, 1] * nz
                 mine_low, mine_high = min(mine_low, mine), max(mine_high, mine)
                 low, high = min(low, theirs), max(high, theirs)
