@@ -92,8 +92,9 @@ class Bench:
             async with self._means.window.pass_through() as take:
                 found = await self._means.pool.do(Judge(sample, answers, said, refused), scene)
                 if isinstance(found, Question):
+                    assert said is not None
                     take(found.shown.bytes)
-                    await self._put(sample, found, said or {}, refused)
+                    await self._put(sample, found, said, refused)
                     continue
             assert isinstance(found, Verdict)
             stale = earlier.intersection(found.used)

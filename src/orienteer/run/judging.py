@@ -54,7 +54,7 @@ def score(
                 anyio.run(partial(_all, desk, bench, answered, how, made))
             finally:
                 if made:
-                    _note_decoding(run, judge, made[0].decoding)
+                    note_judge(run, judge, made[0].decoding)
         return ended(run, judge, desk.means, priced=not made or made[0].price is not None)
 
 
@@ -75,7 +75,8 @@ async def _all(desk: Desk, bench: Bench, samples: list[Sample], how: Way, made: 
         await service.close()
 
 
-def _note_decoding(run: RunFolder, judge: str, decoding: Decoding) -> None:
+def note_judge(run: RunFolder, judge: str, decoding: Decoding) -> None:
+    """Writes down what a judge was really sent, once something was."""
     if decoding.requested:
         judges = {**run.manifest.judges, judge: decoding}
         run.manifest = run.manifest.model_copy(update={"judges": judges})

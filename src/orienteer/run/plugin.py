@@ -26,6 +26,7 @@ from orienteer.run.desk import Desk
 from orienteer.run.execute import note_on
 from orienteer.run.folder import LOGS, RunFolder, only_writer
 from orienteer.run.inner import active_generate_config, explicit_base_url
+from orienteer.run.judging import note_judge
 from orienteer.run.manifest import PictureSettings, Selection
 from orienteer.run.manifests import Order, manifest_for
 from orienteer.run.models import DETERMINISTIC, check_judge
@@ -71,6 +72,9 @@ class _Seat:
         play, self._play = self._play, None
         selection = play.desk.run.manifest.selection.model_copy(update={"epochs": epochs})
         note_on(play.desk.run, play.service, selection)
+        for name, reach in play.judges.items():
+            if reach is not None:
+                note_judge(play.desk.run, name, reach().decoding)
         self._held.close()
         logs = play.desk.run.folder / LOGS
         source = Path(log.removeprefix("file://"))
@@ -95,7 +99,7 @@ class _Seat:
         manifest = manifest_for(order, folder)
         manifest.save(folder)
         desk = self._held.enter_context(Desk(RunFolder(folder, manifest, self._dataset.folder)))
-        return Play(desk, Service(model, price_of(str(model)), Retrying()), self._judges())
+        return Play(desk, _service(model), self._judges())
 
     def _judges(self) -> dict[str, Callable[[], Service] | None]:
         found = model_roles().get("judge")
@@ -104,8 +108,21 @@ class _Seat:
             raise BadArgumentError(
                 f"{self._dataset.benchmark.name} is scored by its own rules alone: it takes no judge."
             )
-        services = [Service(one, price_of(check_judge(str(one))), Retrying()) for one in models]
+        for one in models:
+            check_judge(str(one))
+        services = [_service(one) for one in models]
         return {service.name: _given(service) for service in services}
+
+
+def _service(model: Model) -> Service:
+    """The model, asked as patiently as Inspect was told to."""
+    config = model.config.merge(active_generate_config())
+    usual = Retrying()
+    retrying = Retrying(
+        tries=usual.tries if config.max_retries is None else config.max_retries + 1,
+        attempt_timeout_s=config.attempt_timeout or config.timeout or usual.attempt_timeout_s,
+    )
+    return Service(model, price_of(str(model)), retrying)
 
 
 def _given(service: Service) -> Callable[[], Service]:

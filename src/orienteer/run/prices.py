@@ -79,6 +79,8 @@ def price_of(model: str, given: str | None = None) -> Price | None:
     if given is not None:
         try:
             before, after = (float(word) for word in given.split(","))
+            if not (0 <= before < math.inf and 0 <= after < math.inf):
+                raise ValueError
         except ValueError:
             raise BadArgumentError(
                 f"--price {given!r}: give US dollars per million tokens as IN,OUT, like 0.25,2"
