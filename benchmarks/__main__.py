@@ -10,7 +10,7 @@ from rich.table import Table
 
 from benchmarks import Figure
 
-FILES = ("see", "space", "load", "places", "install")
+FILES = ("see", "space", "load", "places", "mazes", "install")
 
 
 def main(names: list[str]) -> int:
