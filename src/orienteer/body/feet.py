@@ -56,7 +56,7 @@ def foot(bones: Skeleton, pace: Pace, side: float, floor: Floor | None = None) -
     far = np.linalg.norm((there - here)[:, (0, 2)], axis=1)
     rise = np.maximum(there[:, 1] - here[:, 1], 0.0)
     soles = here + (there - here) * eased[:, None]
-    lift = LIFT_M * np.clip(far / 0.5, 0.5, 1.0) * bones.scale + 0.6 * rise
+    lift = LIFT_M * np.clip(far / 0.5, 0.5, 1.0) * bones.scale + 0.25 * rise
     soles[:, 1] += np.sin(np.pi * swing) * lift
     yaws = here_yaw + _wrapped(there_yaw - here_yaw) * eased
     if floor is not None:

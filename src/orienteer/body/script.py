@@ -76,3 +76,9 @@ class Script:
     def length_m(self) -> float:
         """Of the whole way."""
         return float(self.gone_m[-1])
+
+    def every(self, step_m: float) -> F64:
+        """Points of the way no farther than `step_m` apart in the plan, its own among them, shape (m, 3)."""
+        gone = self.gone_m
+        wanted = np.unique(np.concatenate((gone, np.arange(0.0, self.length_m, step_m))))
+        return np.stack([np.interp(wanted, gone, self.way[:, k]) for k in range(3)], axis=1)

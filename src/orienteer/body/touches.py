@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import fcl
@@ -12,12 +12,12 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.body.figure import figure, limbs
 from orienteer.body.motion import Motion
-from orienteer.body.script import Script
+from orienteer.body.script import Deed, Script
 from orienteer.body.skeleton import INDEX
 from orienteer.space.collision import fcl_convex, fcl_objects
 from orienteer.world.collider import Convex, triangles_of
 from orienteer.world.scene import Scene
-from orienteer.world.thing import Role
+from orienteer.world.thing import Role, Thing
 
 FLAT_M = 0.06
 """What is no higher than this above its floor is walked on: carpets, mats, kerbs."""
@@ -45,6 +45,18 @@ class Touches:
     by_frame: tuple[frozenset[str], ...]
     """Names of the limbs that are in something, for each frame."""
 
+    def json(self, seconds: float) -> dict[str, object]:
+        """For a file: the walk's length, and every touch with thing, limb and times in seconds."""
+        listed = [
+            {"thing_id": one.thing_id, "thing": one.thing, "limb": one.limb, "begin_s": one.begin_s, "end_s": one.end_s}
+            for one in self.touches
+        ]
+        return {"seconds": seconds, "things": list(self.things), "collisions": listed}
+
+    def during(self, begin_s: float, end_s: float) -> tuple[str, ...]:
+        """Names of the things that are touched at some time between, each once."""
+        return tuple(dict.fromkeys(one.thing for one in self.touches if one.begin_s < end_s and one.end_s > begin_s))
+
     @property
     def things(self) -> tuple[str, ...]:
         """Names of what was run into, each once."""
@@ -55,7 +67,7 @@ def touches(scene: Scene, script: Script, motion: Motion) -> Touches:
     """Runs the motion through the scene. What a deed is done with may be touched while it is done."""
     solids = list(_solids(scene))
     lows, highs = (np.array([getattr(one, end) for one in solids]).reshape(-1, 3) for end in ("low", "high"))
-    allowed = _allowed(script, motion)
+    allowed = _allowed(scene, script, motion)
     hits: dict[tuple[str, str], list[int]] = {}
     at, turned = motion.placed
     for piece in _pieces(motion):
@@ -90,14 +102,24 @@ class _Piece(NamedTuple):
 
 
 def _solids(scene: Scene) -> Iterator[_Solid]:
-    """Everything that stops a walker, in pieces."""
-    for thing in scene.things:
+    """Everything that stops a walker, in pieces. Doors are opened."""
+    leaves = {opening.leaf for opening in scene.openings if opening.leaf}
+    for whole in scene.things:
+        thing = replace(whole, parts=tuple(part for part in whole.parts if (whole.id, part.id) not in leaves))
         low, high = thing.bounds
         if thing.role in (Role.FLOOR, Role.STAIRS, Role.BACKDROP) or high[1] - low[1] <= FLAT_M:
             continue
-        clouds = [pose.apply(triangles_of(collider)[0]) for collider, pose in thing.solids()]
-        for cloud, solid in zip(clouds, fcl_objects(thing), strict=False):
+        for cloud, solid in zip(_clouds(thing), fcl_objects(thing), strict=True):
             yield _Solid(thing.id, cloud.min(axis=0), cloud.max(axis=0), solid)
+
+
+def _clouds(thing: Thing) -> list[F64]:
+    """Corners of each of its solids, or of each surface that is seen of it, world metres."""
+    clouds = [pose.apply(triangles_of(collider)[0]) for collider, pose in thing.solids()]
+    if clouds:
+        return clouds
+    placed = [(mesh, thing.pose @ pose) for mesh, pose in thing.meshes()]
+    return [pose.apply(s.positions) for mesh, pose in placed for s in mesh.surfaces if len(s.faces)]
 
 
 def _pieces(motion: Motion) -> Iterator[_Piece]:
@@ -118,16 +140,19 @@ def _collide(one: object, other: object) -> bool:
     return bool(fcl.collide(one, other, fcl.CollisionRequest(), fcl.CollisionResult()))
 
 
-def _allowed(script: Script, motion: Motion) -> list[set[str]]:
-    """Ids of what may be touched, for each frame."""
-    free: list[set[str]] = [set() for _ in range(len(motion))]
+def _allowed(scene: Scene, script: Script, motion: Motion) -> list[frozenset[str]]:
+    """Ids of what may be touched, for each frame: what a deed is done with, what lies on it and what it stands on."""
+    free = [frozenset[str]()] * len(motion)
     margin = int(DEED_S * motion.fps)
     for deal in motion.deals:
-        for frame in range(max(deal.begin - margin, 0), min(deal.end + margin, len(free))):
-            free[frame].add(script.stops[deal.stop].thing_id)
-        if deal.stop == len(script.stops) - 1:
-            for frame in range(deal.end, len(free)):
-                free[frame].add(script.stops[deal.stop].thing_id)
+        stop = script.stops[deal.stop]
+        if not stop.thing_id:
+            continue
+        under = scene.thing(stop.thing_id).on
+        near = {stop.thing_id, *(one.id for one in scene.standing_on(stop.thing_id)), *([under] if under else [])}
+        stays = stop.deed is Deed.SIT
+        for frame in range(max(deal.begin - margin, 0), len(free) if stays else min(deal.end + margin, len(free))):
+            free[frame] |= near
     return free
 
 

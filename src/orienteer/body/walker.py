@@ -32,17 +32,23 @@ def walk(script: Script, body: str | Body = "adult", fps: float = FPS) -> Motion
     """The motion of a walker as tall as that body."""
     bones = skeleton(body_of(body).height_m)
     timed = pace(script, fps, bones.scale)
-    leans = [
+    least = [
         lean(bones, height_over(stop, n, timed)) if stop.deed is Deed.REACH else 0.0
         for n, stop in enumerate(script.stops)
     ]
+    leans, too_far = list(least), set[int]()
     while True:
         motion = _moved(bones, script, timed, leans, fps)
-        short = [n for n in out_of_reach(motion, script, timed) if leans[n] < MOST_LEAN]
+        short = [n for n in out_of_reach(motion, script, timed) if n not in too_far]
         if not short:
             return Motion(bones, motion.roots, reached(motion, script, timed), fps, timed.deals)
         for n in short:
-            leans[n] = min(leans[n] + LEAN_STEP, MOST_LEAN)
+            if leans[n] >= MOST_LEAN:
+                # Nobody bends double for what stays out of reach anyhow.
+                too_far.add(n)
+                leans[n] = least[n]
+            else:
+                leans[n] = min(leans[n] + LEAN_STEP, MOST_LEAN)
 
 
 def _moved(bones: Skeleton, script: Script, timed: Pace, leans: Sequence[float], fps: float) -> Motion:

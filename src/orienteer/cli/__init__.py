@@ -23,6 +23,7 @@ COMMANDS = {
     "run": "Let a model answer a dataset.",
     "score": "Judge the answers of a run.",
     "report": "Turn scores into tables and a page.",
+    "playback": "Film a walker that goes the way a model answered.",
     "serve": "Serve a benchmark to another program.",
 }
 """What `orienteer --help` lists, in this order; each lives in `orienteer.cli.<name>` as `command`, a hyphen as "_"."""
