@@ -52,6 +52,8 @@ MANY_TRIANGLES = {
     "tractor": 7500,
 }
 """Categories made of many pieces may have more."""
+PLACES = np.array([(a, b, 7 - a - b) for a in range(1, 6) for b in range(1, 7 - a)]) / 7
+"""Shares of a triangle's corners at places spread over it, shape (places, 3)."""
 ALIKE = 32.0
 """Distance in CIELAB between a colour and one that a person would call by the same word."""
 HOLLOW = {
@@ -242,20 +244,19 @@ def _share_that_looks(thing: Thing, word: str) -> float:
             if is_finish(surface.material.name) and finish(surface.material.name).color == word:
                 like += size.sum()
             elif word in TINTS:
-                off = np.linalg.norm(cielab(_seen(surface)) - cielab(linear_of(TINTS[word])), axis=1)
-                like += size[off < ALIKE].sum()
+                off = np.linalg.norm(cielab(_seen(surface)) - cielab(linear_of(TINTS[word])), axis=-1)
+                like += float(size @ (off < ALIKE).mean(axis=1))
     return like / area
 
 
 def _seen(surface: Surface) -> F64:
-    """Linear colour in the middle of each triangle, shape (triangles, 3)."""
-    color = np.broadcast_to(surface.material.color, (len(surface.faces), 3))
+    """Linear colour at places all over each triangle, shape (triangles, places, 3)."""
     if surface.material.texture is None or surface.uv is None:
-        return color
+        return np.broadcast_to(surface.material.color, (len(surface.faces), 1, 3))
     pixels = surface.material.texture.pixels
-    place = surface.uv[surface.faces].mean(axis=1)[:, ::-1] % 1.0 * pixels.shape[:2]
-    row, column = (place.astype(int) % pixels.shape[:2]).T
-    return color * to_linear(pixels[row, column, :3] / 255)
+    uv = np.einsum("pc,tcd->tpd", PLACES, surface.uv[surface.faces].astype(np.float64))
+    place = (uv[..., ::-1] % 1.0 * pixels.shape[:2]).astype(int) % pixels.shape[:2]
+    return surface.material.color * to_linear(pixels[place[..., 0], place[..., 1], :3] / 255)
 
 
 def _area(surface: Surface) -> F64:

@@ -37,6 +37,8 @@ CATEGORY = Category(
 )
 
 
+RISE = 0.92
+"""Height of a loaf's middle over its radius: its foot is flattened a little."""
 CUTS = 5
 
 
@@ -57,14 +59,16 @@ def _loaf(length: float, radius: float, gold: Finish) -> Solid:
     t = np.sin(np.linspace(-1, 1, 33) * math.pi / 2)
     thick = radius * (1 - np.abs(t) ** 4) ** 0.5
     thick[[0, -1]] = radius * 0.06
-    path = np.stack((t * length / 2, np.full(33, radius * 0.86), np.zeros(33)), axis=1)
+    path = np.stack((t * length / 2, np.full(33, radius * RISE), np.zeros(33)), axis=1)
     look = rod(path, thick.tolist(), gold, 20)
     skin = look.skins[0]
-    around = np.arctan2(skin.positions[:, 2], skin.positions[:, 1] - radius * 0.86) / (2 * math.pi) + 0.5
+    around = np.arctan2(skin.positions[:, 2], skin.positions[:, 1] - radius * RISE) / (2 * math.pi) + 0.5
     uv = np.stack((skin.positions[:, 0] / length + 0.5, around), axis=1)
     rise = 1 + 0.16 * np.clip(_slash(uv[:, 0], uv[:, 1])[0], 0, 1)
     lifted = skin.positions * np.stack((np.ones_like(rise), rise, rise), axis=1)
-    return Solid((Skin(lifted, smooth_normals(lifted, skin.faces), uv, skin.faces, gold),), look.colliders)
+    # the crust swells beside its cuts
+    stops = rod(path, (1.06 * thick).tolist(), gold, 6).colliders
+    return Solid((Skin(lifted, smooth_normals(lifted, skin.faces), uv, skin.faces, gold),), stops)
 
 
 def _slash(u: npt.NDArray[np.floating], v: npt.NDArray[np.floating]) -> tuple[F64, F64]:

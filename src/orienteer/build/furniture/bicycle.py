@@ -9,6 +9,7 @@ import numpy as np
 from orienteer.build.assemble import assemble
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish
+from orienteer.build.furniture._scaled import scaled
 from orienteer.build.shape import Solid, between, box, cylinder, fillet, rod, sheet, soft_box, torus, union
 from orienteer.build.wish import ANY, Wish, chance
 from orienteer.world.collider import Cylinder
@@ -68,7 +69,8 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, step_through: bool | Non
     if chance(rng, 0.6):
         pieces += [_mudguard(paint, -0.2, 2.3).at(*rear), _mudguard(paint, -0.9, 1.5).at(*front)]
     stand = rod(((-0.04, 0.28, -0.14), (-0.15, 0.006, -0.2)), 0.008, chrome, 8)
-    return assemble(CATEGORY, [*pieces, stand], paint)
+    size = wish.between(rng, 0.95, 1.06)
+    return assemble(CATEGORY, [scaled(piece, size) for piece in (*pieces, stand)], paint)
 
 
 def _wheel(rubber: Finish, steel: Finish) -> Solid:

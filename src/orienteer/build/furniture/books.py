@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 
 from orienteer.build.assemble import Moving, assemble
 from orienteer.build.category import Category, Stands
-from orienteer.build.furniture._books import covers, row
+from orienteer.build.furniture._books import covers, row, word_of
 from orienteer.build.wish import ANY, Wish
 from orienteer.world.thing import Affordance, Thing
 
@@ -29,4 +31,5 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, width: float | None = No
         Moving(f"book-{i + 1}", one.title, solid, text=f"{one.title} · {one.author}")
         for i, (solid, one) in enumerate(zip(solids, books, strict=True))
     ]
-    return assemble(CATEGORY, (), covers(), parts=parts, name="row of books", color=None)
+    color = Counter(word_of(one) for one in books).most_common(1)[0][0] if books else None
+    return assemble(CATEGORY, (), covers(), parts=parts, name="row of books", color=color)

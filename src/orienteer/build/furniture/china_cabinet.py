@@ -99,12 +99,12 @@ def _china(rng: np.random.Generator, case: Case, room: float, china: Finish) -> 
     tall = min(room - 0.02, 0.24)
     blue = finish("dark blue ceramic")
     for x in np.arange(case.left + 0.06 + tall / 2, case.right - tall / 2 - 0.04, tall + 0.03):
-        rim = lathe(((tall * 0.3, 0.0), (tall * 0.5, 0.018)), china, 24)
-        inner = cylinder(tall * 0.33, 0.004, blue if chance(rng, 0.5) else china, 20).at(y=0.016)
+        rim = lathe(((tall * 0.3, 0.0), (tall * 0.5, 0.018)), china, 18)
+        inner = cylinder(tall * 0.33, 0.004, blue if chance(rng, 0.5) else china, 16).at(y=0.016)
         plate = (rim + inner).turned((1, 0, 0), np.pi / 2 - 0.2)
         pieces.append(plate.at(float(x), tall / 2 + 0.004, case.rear + 0.06))
     for x in np.arange(case.left + 0.1, case.right - 0.1, 0.13):
         if chance(rng, 0.7):
-            cup = frustum(0.024, 0.038, 0.062, china, 14)
+            cup = frustum(0.024, 0.038, 0.062, china, 10)
             pieces.append(cup.at(float(x), 0.0, case.front - 0.09))
     return union(pieces)

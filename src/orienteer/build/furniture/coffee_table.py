@@ -27,6 +27,8 @@ CATEGORY = Category(
 def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
     """`style` is "legs", "shelf", "glass", "hairpin" or "round"."""
     style = style or pick(rng, "legs", "shelf", "glass", "hairpin", "round")
+    if style == "glass" and wish.material not in (None, "glass"):
+        style = "shelf"
     wood = wish.finish(rng, "wood")
     width = wish.between(rng, 0.9, 1.25)
     depth = float(rng.uniform(0.52, 0.66))

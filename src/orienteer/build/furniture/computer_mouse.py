@@ -29,7 +29,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, cable: bool | None = Non
     """Its buttons point to −z, away from the hand that comes from +z; `cable` has one."""
     shell = wish.finish(rng, "plastic", "lacquer", colors=("black", "black", "dark grey", "white", "silver", "red"))
     wheel = finish("grey rubber" if shell.color == "black" else "black rubber")
-    length = round(wish.between(rng, 0.105, 0.122), 3)
+    length = round(wish.between(rng, 0.105, 0.122), 4)
     pieces = list(mouse_pieces(shell, wheel, length))
     if cable if cable is not None else chance(rng, 0.5):
         z, side = -length / 2, 1 if chance(rng, 0.5) else -1

@@ -72,7 +72,7 @@ def _pole(main: Finish, tall: float) -> Solid:
             (0.13, tall - 0.03, 0),
         )
     )
-    hook = rod(smooth(bend, 3, closed=False), 0.0048, main, 6)
+    hook = rod(smooth(bend, 3, closed=False), 0.0048, main, 5)
     hooks = union(hook.at(yaw=k * math.pi / 2) for k in range(4))
     return union((low, high, collar, knob, hooks))
 

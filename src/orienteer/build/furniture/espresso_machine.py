@@ -66,14 +66,14 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, groups: int | None = Non
 def _group(x: float, head: float, z: float, grip: Finish) -> Solid:
     """Where the water comes out, with a sieve locked in whose handle points forward, and two spouts below it."""
     chrome = finish("chrome")
-    boss = cylinder(0.036, 0.03, chrome, 28, 0.004).at(x, head - 0.026, z)
-    ring = cylinder(0.034, 0.026, chrome, 28, 0.003).at(x, head - 0.05, z)
+    boss = cylinder(0.036, 0.03, chrome, 20, 0.004).at(x, head - 0.026, z)
+    ring = cylinder(0.034, 0.026, chrome, 20, 0.003).at(x, head - 0.05, z)
     neck = rod(((x, head - 0.037, z + 0.03), (x, head - 0.04, z + 0.062)), 0.0075, chrome, 10)
     hold = rod(
         ((x, head - 0.04, z + 0.058), (x, head - 0.044, z + 0.1), (x, head - 0.052, z + 0.165)),
         (0.011, 0.0125, 0.014),
         grip,
-        12,
+        8,
     )
     spouts = union(
         rod(
@@ -88,7 +88,7 @@ def _cup(full: bool) -> Solid:
     """A small white cup."""
     white = finish("white ceramic")
     line = np.array(((0.018, 0.0), (0.02, 0.004), (0.029, 0.03), (0.031, 0.05)))
-    cup = vessel(line, 0.003, white, 20)
+    cup = vessel(line, 0.003, white, 16)
     ear = loop(np.array(((0.029, 0.042), (0.045, 0.042), (0.044, 0.02), (0.026, 0.016))), 0.003, white, 6)
     return cup + ear + (poured(line, 0.003, 0.038, finish("dark brown lacquer"), 18) if full else Solid())
 
@@ -122,13 +122,13 @@ def _rail(half: float, height: float, rear: float, front: float) -> Solid:
 def _front(rng: np.random.Generator, half: float, head: float, height: float, z: float, coat: Finish) -> Solid:
     """A gauge, keys with lamps, and its name."""
     y = head + (height - head) * 0.55
-    dial = cylinder(0.021, 0.008, finish("chrome"), 24, 0.003).turned((1, 0, 0), math.pi / 2)
-    face = cylinder(0.0175, 0.001, finish("white plastic"), 24).turned((1, 0, 0), math.pi / 2).at(z=0.008)
+    dial = cylinder(0.021, 0.008, finish("chrome"), 18, 0.003).turned((1, 0, 0), math.pi / 2)
+    face = cylinder(0.0175, 0.001, finish("white plastic"), 18).turned((1, 0, 0), math.pi / 2).at(z=0.008)
     hand = (
         box((0.0018, 0.014, 0.001), finish("red paint")).turned((0, 0, 1), float(rng.uniform(-1.5, 1.5))).at(z=0.0095)
     )
     gauge = (dial + face.ghost() + hand.ghost()).at(-half * 0.62, y, z - 0.001)
-    key = cylinder(0.011, 0.006, finish(pick(rng, "black plastic", "steel")), 18, 0.002).turned((1, 0, 0), math.pi / 2)
+    key = cylinder(0.011, 0.006, finish(pick(rng, "black plastic", "steel")), 14, 0.002).turned((1, 0, 0), math.pi / 2)
     keys = union(key.at(half * x, y, z - 0.001) for x in (-0.08, 0.2, 0.48))
     lamp = (
         cylinder(0.003, 0.002, finish("red plastic"), 8)
@@ -150,6 +150,6 @@ def _steam(x: float, head: float, z: float) -> Solid:
 
 def _warming(half: float, height: float, rear: float, front: float) -> Solid:
     """Cups upside down on top."""
-    cup = frustum(0.031, 0.02, 0.05, finish("white ceramic"), 18)
+    cup = frustum(0.031, 0.02, 0.05, finish("white ceramic"), 12)
     xs = np.arange(-half + 0.055, half - 0.05, 0.066)
     return copies(cup, [(x, height - 0.0005, z) for x in xs for z in (rear + 0.06, rear + 0.127) if z < front - 0.1])

@@ -44,13 +44,13 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     y = radius * 0.38
     pieces = [_lower(radius, y, bun)]
     for _ in range(2 if chance(rng, 0.35) else 1):
-        pieces += [lettuce(rng, radius * 1.1, finish("light green paint")).at(y=y + 0.002)]
+        pieces += [lettuce(rng, radius * 1.07, finish("light green paint")).at(y=y + 0.002)]
         patty = wrapped(rounded(radius * 1.04, radius * 0.28), meat, 28)
         pieces += [patty.at(y=y + 0.004), _cheese(radius, float(rng.uniform(0, 1.5))).at(y=y + 0.0045 + radius * 0.28)]
         y += 0.006 + radius * 0.28
     pieces.append(cylinder(radius * 0.93, radius * 0.12, finish("red paint"), 32, 0.002).at(y=y + 0.001))
     y += radius * 0.12
-    pieces.append(lettuce(rng, radius * 1.13, finish("light green paint")).at(y=y + 0.002))
+    pieces.append(lettuce(rng, radius * 1.07, finish("light green paint")).at(y=y + 0.002))
     t = np.linspace(0, math.pi / 2, 10)
     dome = np.stack((radius * np.cos(t) ** 0.8, radius * 0.62 * np.sin(t)), axis=1)
     dome = np.concatenate((((radius * 0.9, -radius * 0.1), (radius * 0.98, -radius * 0.06)), dome))
@@ -81,7 +81,7 @@ def lettuce(rng: np.random.Generator, radius: float, leaf: Finish) -> Solid:
     phase = float(rng.uniform(0, 6))
     rows = []
     for share in (0.8, 0.93, 1.0):
-        wave = (np.sin(angle * 11 + phase) + 0.6 * np.sin(angle * 7 + 2 * phase)) * 0.0042 * max(0.0, share - 0.6) / 0.4
+        wave = (np.sin(angle * 11 + phase) + 0.6 * np.sin(angle * 7 + 2 * phase)) * 0.0037 * max(0.0, share - 0.6) / 0.4
         reach = radius * share * (1 + 0.035 * np.sin(angle * 9 + phase))
         rows.append(
             np.stack((np.sin(angle) * reach, wave - 0.006 * max(0, share - 0.75), np.cos(angle) * reach), axis=1)

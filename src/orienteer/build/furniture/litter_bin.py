@@ -46,7 +46,7 @@ def _slatted(rng: np.random.Generator, wish: Wish) -> tuple[list[Solid], Finish]
     iron = finish(pick(rng, "black metal", "dark green metal", "dark grey metal"))
     tall = float(rng.uniform(0.8, 0.88))
     slat = between((-0.031, 0.07, RADIUS - 0.03), (0.031, tall - 0.015, RADIUS - 0.008), wood, 0.004)
-    hoops = [_hoop(RADIUS - 0.003, y0, y1, iron) for y0, y1 in ((0.12, 0.17), (tall - 0.14, tall - 0.09))]
+    hoops = [_hoop(RADIUS - 0.006, y0, y1, iron) for y0, y1 in ((0.12, 0.17), (tall - 0.14, tall - 0.09))]
     lip = torus(RADIUS - 0.02, 0.016, iron, 32, 7).at(y=tall - 0.028)
     liner = bowl(((RADIUS - 0.05, 0.07), (RADIUS - 0.035, tall - 0.03)), 0.006, finish("black plastic"), 24)
     feet = ring(rod(((0, 0, RADIUS - 0.07), (0, 0.08, RADIUS - 0.07)), 0.018, iron, 8), 4, math.pi / 4)

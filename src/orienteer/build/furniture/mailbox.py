@@ -9,7 +9,7 @@ import numpy as np
 from PIL import ImageDraw
 
 from orienteer.arrays import F64
-from orienteer.build.assemble import Moving, assemble, hinge
+from orienteer.build.assemble import Moving, assemble, hinge, opened
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import TINTS, Finish, finish, picture
 from orienteer.build.furniture._lofts import loft
@@ -69,7 +69,7 @@ def _rural(rng: np.random.Generator, wish: Wish) -> Thing:
         Moving("flag", "flag", flag, hinge((half + 0.012, rise + 0.09, 0.2 * long), 1.57, (1, 0, 0))),
     )
     thing = assemble(CATEGORY, [post, board, brace, tunnel, back, *digits], metal, parts=parts)
-    return thing.with_joints({"flag": 0.0 if up else 1.57})
+    return opened(thing, {"flag": 0.0 if up else 1.57})
 
 
 def _tunnel(outline: F64, long: float, metal: Finish) -> Solid:

@@ -75,7 +75,7 @@ def _tail() -> Solid:
         plan = superellipse(2 * half, high - low, 2.8, 18)
         rings.append(np.column_stack((plan[:, 0], plan[:, 1] + (low + high) / 2, np.full(len(plan), z))))
     body = loft(np.array(rings), BODY, math.radians(50), (2, 4))
-    cover = egg((0.085, 0.175, 0.31), BODY, 14, 8).turned((1, 0, 0), 0.12).at(0.185, 0.5, -0.56)
+    cover = egg((0.085, 0.175, 0.31), BODY, 12, 8).turned((1, 0, 0), 0.12).at(0.185, 0.5, -0.56)
     slots = [
         between((0.23, 0.5 + d, -0.62), (0.267 - d / 4, 0.512 + d, -0.5), finish("black plastic"))
         for d in (0, 0.03, 0.06)

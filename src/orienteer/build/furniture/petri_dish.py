@@ -15,6 +15,7 @@ from orienteer.build.shape import Skin, Solid, bowl, cylinder
 from orienteer.build.texture.noise import cloud
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.streams import stream
+from orienteer.world.color import color_word, to_linear
 from orienteer.world.thing import Affordance, Thing
 
 CATEGORY = Category(
@@ -108,4 +109,4 @@ def _jelly(kind: str, number: int) -> Finish:
     picture = laid(picture, 0.5 * ground + 0.5 * spot, 0.45 * np.clip(near + 1, 0, 1))
     picture = laid(picture, spot, np.clip(near * 5 + 0.5, 0, 1))
     picture = laid(picture, spot * 0.78, np.clip(near * 2 - 0.8, 0, 1))
-    return coat(f"{kind} jelly", picture, 0.25, around=False)
+    return coat(f"{kind} jelly", picture, 0.25, color_word(to_linear(ground)), around=False)

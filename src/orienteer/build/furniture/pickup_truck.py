@@ -138,7 +138,7 @@ def _bed(body: Body, back: float) -> Solid:
     assert body.well is not None
     low, high = body.well[0] + 0.02, back - 0.05
     x = float(body.at(body.half, -1.5)) * 0.93
-    rail = between((x - 0.03, 1.24, low), (x + 0.02, 1.285, high), BODY, 0.01)
+    rail = between((x - 0.03, 1.24, low), (x + 0.02, 1.285, high), BODY)
     floor = 1.26 - body.floor
     ribs = [
         between((k * 0.2 - 0.03, floor - 0.005, low + 0.02), (k * 0.2 + 0.03, floor + 0.015, high), BODY)
@@ -154,7 +154,7 @@ def _flares(body: Body) -> Solid:
         turn = np.linspace(-0.1, math.pi + 0.1, 9)
         reach = ARCH * body.wheel + 0.012
         path = on_side(body, wheel + reach * np.cos(turn), body.wheel + reach * np.sin(turn), -0.012)
-        pieces.append(rod(path, 0.035, finish("black plastic"), 6))
+        pieces.append(rod(path, 0.035, finish("black plastic"), 5))
     return union(pieces).both_sides()
 
 
@@ -167,7 +167,7 @@ def _bars() -> Solid:
         ((-0.84, 1.22, z), (-0.74, 1.82, z), (-0.6, 1.92, z), (0.6, 1.92, z), (0.74, 1.82, z), (0.84, 1.22, z)),
         0.035,
         steel,
-        8,
+        6,
     )
     lights = [box((0.17, 0.12, 0.07), finish("black plastic"), 0.03).at(x, 1.945, z) for x in (-0.4, -0.14, 0.14, 0.4)]
     return union((hoop, *lights))

@@ -40,7 +40,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, pair: bool | None = None
             CATEGORY,
             [salt.at(-radius * 1.3), pepper.at(radius * 1.3, 0, -radius * 0.7)],
             stuff,
-            name="salt and pepper shakers",
+            name="salt shaker and pepper shaker",
         )
     return assemble(CATEGORY, [salt], stuff)
 

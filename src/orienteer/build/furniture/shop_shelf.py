@@ -63,9 +63,7 @@ def _goods(rng: np.random.Generator, width: float, depth: float, room: float) ->
             at = x + (k + 0.5) * (one + 0.004)
             back = depth * float(rng.uniform(0.7, 0.95))
             if kind == "packet":
-                pieces.append(
-                    between((at - one / 2, 0.0, -back), (at + one / 2, tall, 0.0), finish(f"{color} paper"), 0.002)
-                )
+                pieces.append(between((at - one / 2, 0.0, -back), (at + one / 2, tall, 0.0), finish(f"{color} paper")))
                 pieces.append(
                     box((one * 0.8, tall * 0.3, 0.002), finish(f"{other} paper")).at(at, tall * 0.5, 0.0005).ghost()
                 )
@@ -75,16 +73,16 @@ def _goods(rng: np.random.Generator, width: float, depth: float, room: float) ->
                     spot = -r - row * 2 * r
                     low = tall * (0.6 if kind == "tin" else 0.7)
                     pieces.append(
-                        cylinder(r, low, finish(f"{color} paper" if kind == "tin" else f"{color} plastic"), 12).at(
+                        cylinder(r, low, finish(f"{color} paper" if kind == "tin" else f"{color} plastic"), 10).at(
                             at, 0, spot
                         )
                     )
                     if kind == "bottle":
                         pieces.append(
-                            cylinder(r * 0.4, tall - low + 0.01, finish(f"{other} plastic"), 8).at(at, low - 0.01, spot)
+                            cylinder(r * 0.4, tall - low + 0.01, finish(f"{other} plastic"), 6).at(at, low - 0.01, spot)
                         )
                     else:
-                        pieces.append(cylinder(r * 0.97, 0.004, finish("steel"), 12).at(at, low, spot))
+                        pieces.append(cylinder(r * 0.97, 0.004, finish("steel"), 10).at(at, low, spot))
         x += count * (one + 0.004) + 0.012
         if count == 0:
             break

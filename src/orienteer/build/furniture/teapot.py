@@ -11,7 +11,7 @@ from orienteer.build.finish import Finish
 from orienteer.build.furniture._teaware import PATTERNS, glazed, lid, loop, spout
 from orienteer.build.furniture._vessels import vessel
 from orienteer.build.furniture._wrapped import wrapped
-from orienteer.build.shape import Solid
+from orienteer.build.shape import Skin, Solid
 from orienteer.build.shape.outline import smooth
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.thing import Affordance, Thing
@@ -85,4 +85,8 @@ def _body(rng: np.random.Generator, outside: F64, glaze: Finish) -> Solid:
         else "gold"
     )
     look = wrapped(outside + np.array((0.0006, 0.0)), glazed(glaze, pick(rng, *PATTERNS), ink), 30)
-    return Solid((*look.skins, *hollow.skins), hollow.colliders)
+    (skin,) = look.skins
+    # open where the lid sits
+    closed = (skin.positions[skin.faces][:, :, 1] > outside[-1, 1] - 1e-6).all(axis=1)
+    band = Skin(skin.positions, skin.normals, skin.uv, skin.faces[~closed], skin.finish)
+    return Solid((band, *hollow.skins), hollow.colliders)

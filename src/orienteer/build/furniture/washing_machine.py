@@ -106,7 +106,7 @@ def _door(rng: np.random.Generator, radius: float, middle: float, front: float, 
     pane = lathe(glass, _porthole(), 32).skins[0]
     uv = pane.positions[:, [0, 2]] / (2 * radius) + 0.5
     pane = type(pane)(pane.positions, pane.normals, uv, pane.faces, pane.finish)
-    solid = Solid((rim, pane), cylinder(radius * 1.22, 0.03, ring, 24).colliders)
+    solid = Solid((rim, pane), cylinder(radius * 1.22, 0.036, ring, 24).colliders)
     grip = box((0.022, 0.012, 0.1), finish("dark grey plastic"), 0.004).at(radius * 1.08, 0.028, 0.0).ghost()
     return (solid + grip).turned((1, 0, 0), math.pi / 2).at(0, middle, front + 0.004)
 

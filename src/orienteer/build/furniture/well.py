@@ -96,10 +96,10 @@ def _wall(rng: np.random.Generator, wish: Wish, radius: float, high: float) -> t
 
 def _stones(rng: np.random.Generator, radius: float, step: float, rows: int, stone: Finish, pale: Finish) -> Solid:
     """Courses of rounded blocks around the shaft, some of them of another stone."""
-    count = round(2 * math.pi * radius / 0.38)
+    count = round(2 * math.pi * radius / 0.36)
     ways, lows, highs = [], [], []
     for row in range(rows):
-        edges = 2 * math.pi * (np.arange(count) + 0.5 * (row % 2) + rng.uniform(-0.18, 0.18, count)) / count
+        edges = 2 * math.pi * (np.arange(count) + 0.5 * (row % 2) + rng.uniform(-0.1, 0.1, count)) / count
         after = np.append(edges[1:], edges[0] + 2 * math.pi)
         half, front = (after - edges) * radius / 2 - 0.008, radius + rng.uniform(0.0, 0.022, count)
         ways.append((edges + after) / 2)
