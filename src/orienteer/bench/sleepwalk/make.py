@@ -12,6 +12,7 @@ import numpy as np
 from orienteer.arrays import F64
 from orienteer.asking import Ask
 from orienteer.bench.contract import Batch, Closing, Record, Task, Truth, ViewRef
+from orienteer.bench.sleepwalk.authored import author_of, courses_of, names_with, written_for
 from orienteer.bench.sleepwalk.choosing import Chooser, Course
 from orienteer.bench.sleepwalk.errand import Line
 from orienteer.bench.sleepwalk.grid import cell_m, grid_over
@@ -20,9 +21,10 @@ from orienteer.bench.sleepwalk.lattice import Lattice, Walk
 from orienteer.bench.sleepwalk.records import TIERS, Details, GridFrame, Settings
 from orienteer.bench.sleepwalk.regions import raster_of
 from orienteer.bench.sleepwalk.source import Found, Source, source_of
-from orienteer.bench.sleepwalk.targets import targets_of, unnamed, visible
+from orienteer.bench.sleepwalk.targets import Target, targets_of, unnamed, visible
 from orienteer.bench.sleepwalk.truth import Answer, Cell
 from orienteer.bench.sleepwalk.views import Views
+from orienteer.bench.sleepwalk.words.author import Written
 from orienteer.bench.sleepwalk.words.naming import names_of
 from orienteer.bench.sleepwalk.words.summary import summary_of
 from orienteer.bench.sleepwalk.words.wording import WordingError, worded
@@ -38,7 +40,7 @@ LEAST_CELLS = 3
 """A walk that is shorter than either is trivial."""
 RASTER_CELLS = 160_000
 """Cells of the fine raster of the ground, about: large places are looked at less finely."""
-FINEST_M, COARSEST_M = 0.025, 0.1
+FINEST_M, COARSEST_M = 0.05, 0.1
 FAR_M = 100.0
 """Room beside a walk that is not told apart from more."""
 
@@ -59,6 +61,7 @@ class SleepWalkMaker:
         self.settings = settings
         self.seed = seed
         self.source: Source = source_of(settings, seed, ask)
+        self.author = author_of(settings, ask)
 
     def steps(self) -> Sequence[str]:
         """Names of the scenes."""
@@ -95,14 +98,24 @@ class SleepWalkMaker:
         frame = grid_over(views.square, float(ground.height[ground.region == 0].min()))
         lattice = Lattice.of(ground, frame)
         names = names_of(views.scene, visible(views.shown))
+        written = None if self.author is None else written_for(views, names, self.author)
+        if written is not None:
+            rejected.update(written.rejected)
+            if written.refused:
+                return None
+            names = names_with(names, written)
         targets = targets_of(space, lattice, raster_of(ground.grid), names, views.shown, rejected)
         rejected["thing: no name of its own"] += unnamed(views.scene, names, views.shown)
-        chooser = Chooser(targets, stream(self.seed, step, "tasks", attempt))
-        chosen = self._choose(chooser, lattice, frame, clutter_of(space), rejected, step, attempt)
+        if written is not None:
+            chosen = _taken(written, targets, lattice, frame, clutter_of(space), rejected)
+        else:
+            chooser = Chooser(targets, stream(self.seed, step, "tasks", attempt))
+            chosen = self._choose(chooser, lattice, frame, clutter_of(space), rejected, step, attempt)
         if len(chosen) < PER_TIER * len(TIERS):
             rejected["scene: no nine tasks"] += 1
             return None
         summary = summary_of(views.scene, names, stream(self.seed, step, "summary", attempt))
+        summary = written.summary or summary if written is not None else summary
         return _assembled(step, found, views, space, ground, frame, lattice, chosen, summary, self.settings, rejected)
 
     def _choose(
@@ -136,6 +149,27 @@ class SleepWalkMaker:
                 if found == PER_TIER:
                     break
         return chosen
+
+
+def _taken(
+    written: Written,
+    targets: Sequence[Target],
+    lattice: Lattice,
+    frame: GridFrame,
+    clutter: str,
+    rejected: Counter[str],
+) -> list[Chosen]:
+    """Of what an author wrote the first three of each tier that can be walked."""
+    chosen: list[Chosen] = []
+    for instruction, course in courses_of(written, targets):
+        if sum(one.line.tier == instruction.line.tier for one in chosen) == PER_TIER:
+            continue
+        walk, why = (None, "nobody can get near it") if course is None else walk_for(course, lattice, cell_m(frame))
+        if course is None or walk is None:
+            rejected[f"task: {why} ({clutter})"] += 1
+            continue
+        chosen.append(Chosen(course, instruction.line, walk))
+    return chosen
 
 
 def walk_for(course: Course, lattice: Lattice, cell: float) -> tuple[Walk | None, str]:

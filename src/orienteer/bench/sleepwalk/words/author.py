@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from orienteer.asking import Ask, Part, Picture, Text
@@ -27,8 +27,10 @@ REFUSAL = "The view is not clear to generate instructions"
 INTERACTS: Mapping[Tier, tuple[int, int]] = {"easy": (0, 0), "medium": (1, 2), "hard": (3, 12)}
 """Fewest and most objects of INTERACT in each tier."""
 PER_TIER = 3
+SPARE = 2
+"""So many more of each tier are asked for: some of them nobody can walk."""
 ROUNDS = 2
-"""How often an author is asked at most: once, and again for what fell."""
+"""How often an author is asked at most: once, and again where too many fell."""
 _TOLD = 12
 """Rejections that it is told of when it is asked again."""
 
@@ -47,7 +49,7 @@ class Written:
 
     summary: str
     instructions: tuple[Instruction, ...]
-    """In the order of tiers, at most as many of each as were asked for."""
+    """In the order of tiers, at most as many of each as were asked for, the spare ones last."""
     rejections: tuple[Rejection, ...]
     refused: bool = False
     """Whether it found the view from above unusable: the scene is to be rejected."""
@@ -71,13 +73,13 @@ class Sight:
     top_down: Picture
 
 
-def write(sight: Sight, ask: Ask, per_tier: int = PER_TIER, rounds: int = ROUNDS) -> Written:
-    """Asks an author for a scene's instructions, and again for those that fell. Raises ServiceError."""
-    desk = _Desk(sight, per_tier)
-    said: list[str] = []
-    for _ in range(rounds):
-        said.append(ask(_parts(sight, per_tier, said, desk)))
-        if not desk.take(said[-1]) or desk.is_full:
+def write(sight: Sight, ask: Ask, per_tier: int = PER_TIER, spare: int = SPARE, rounds: int = ROUNDS) -> Written:
+    """Asks an author for a scene's instructions, and again where fewer than `per_tier` of a tier hold. Raises
+    ServiceError where it does not answer.
+    """
+    desk = _Desk(sight, per_tier, spare)
+    for number in range(rounds):
+        if not desk.take(ask(_parts(sight, desk, again=number > 0))) or not desk.missing():
             break
     return desk.written
 
@@ -88,18 +90,20 @@ def is_refusal(words: str) -> bool:
     return " ".join(words_of(REFUSAL)) in plain and not lines_in(words).lines
 
 
-def _parts(sight: Sight, per_tier: int, said: Sequence[str], desk: _Desk) -> list[Part]:
+def _parts(sight: Sight, desk: _Desk, again: bool) -> list[Part]:
+    number = desk.per_tier + desk.spare
     words = prompt("author").format(
-        number=per_tier, total=per_tier * len(TIERS), banned=", ".join(sorted(banned())), refusal=REFUSAL
+        number=number, total=number * len(TIERS), banned=", ".join(sorted(banned())), refusal=REFUSAL
     )
     parts: list[Part] = [sight.oblique, sight.top_down, Text(words)]
-    if said:
-        again = prompt("author_again").format(
+    if again:
+        more = {TIERS.index(tier) + 1: count + desk.spare for tier, count in desk.missing().items()}
+        said = prompt("author_again").format(
             kept="\n".join(text_of(one.line) for one in desk.written.instructions) or "none",
             fallen="\n".join(f"- {one.why.value}: {one.says}" for one in desk.rejections[:_TOLD]) or "none",
-            missing=", ".join(f"{count} of LEVEL_{TIERS.index(tier) + 1}" for tier, count in desk.missing().items()),
+            missing=", ".join(f"{count} of LEVEL_{level}" for level, count in more.items()),
         )
-        parts.append(Text(again))
+        parts.append(Text(said))
     return parts
 
 
@@ -109,6 +113,7 @@ class _Desk:
 
     sight: Sight
     per_tier: int
+    spare: int
     rejections: list[Rejection] = field(default_factory=list)
     taken: list[Instruction] = field(default_factory=list)
     summary: str = ""
@@ -116,11 +121,6 @@ class _Desk:
 
     def __post_init__(self) -> None:
         self.resolver = Resolver.of(self.sight.scene, self.sight.names, self.sight.seen)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether every tier has as many as were asked for."""
-        return not self.missing()
 
     @property
     def written(self) -> Written:
@@ -167,7 +167,7 @@ class _Desk:
         self._check_nouns(line.task)
         if any(_same(errand, one.errand) or _plain(line.task) == _plain(one.line.task) for one in self.taken):
             raise Unresolved(Why.DUPLICATE, repr(line.task))
-        if line.tier not in self.missing():
+        if sum(one.line.tier == line.tier for one in self.taken) >= self.per_tier + self.spare:
             raise Unresolved(Why.SURPLUS, repr(line.task))
         self.taken.append(Instruction(line, errand))
 
