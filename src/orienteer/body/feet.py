@@ -95,7 +95,8 @@ def _print(bones: Skeleton, pace: Pace, landings: F64, side: float, floor: Floor
     when = np.interp(np.minimum(landings + PASSES, np.maximum(stand, landings)), growing, frames)
     yaws = np.interp(when, frames, pace.yaws)
     aside = side * float(bones.offsets[1][0]) * 0.9
-    at = np.stack([np.interp(when, frames, pace.spots[:, k]) for k in range(3)], axis=1)
+    places = (pace.spots[:, 0], pace.floors, pace.spots[:, 2])
+    at = np.stack([np.interp(when, frames, values) for values in places], axis=1)
     at[:, 0] += aside * np.cos(yaws)
     at[:, 2] -= aside * np.sin(yaws)
     if floor is not None:

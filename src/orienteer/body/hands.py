@@ -16,6 +16,7 @@ from orienteer.body.skeleton import HAND_M, INDEX, Skeleton
 
 STRETCH = 0.98
 """How far an arm is stretched at most before the body bends farther."""
+CLEARLY_M = 0.02
 RISE, FALL = 0.4, 0.35
 """Shares of a deed's time in which one gets to it, and back."""
 
@@ -39,7 +40,7 @@ def height_over(stop: Stop, number: int, timed: Pace) -> float:
 
 def crouch(bones: Skeleton, high: float) -> float:
     """How far the pelvis goes down for a target so high above the floor, metres."""
-    return float(np.clip((bones.pelvis_m - 0.15 - high) * 0.6, 0.0, 0.42 * bones.pelvis_m))
+    return float(np.clip((bones.pelvis_m - 0.12 - high) * 0.85, 0.0, 0.52 * bones.pelvis_m))
 
 
 def lean(bones: Skeleton, high: float) -> float:
@@ -48,10 +49,10 @@ def lean(bones: Skeleton, high: float) -> float:
 
 
 def near_side(motion: Motion, stop: Stop, frame: int) -> str:
-    """Which hand is nearer to what is touched: "left" or "right"."""
+    """Which hand touches something: "left" where that is clearly the nearer one, else "right"."""
     shoulders = motion.joints[frame, [INDEX["left shoulder"], INDEX["right shoulder"]]]
     left, right = np.linalg.norm(shoulders - stop.target, axis=1)
-    return "left" if left < right else "right"
+    return "left" if left < right - CLEARLY_M else "right"
 
 
 def out_of_reach(motion: Motion, script: Script, timed: Pace) -> Iterator[int]:

@@ -46,7 +46,9 @@ class Pace:
     """Where a walker is at every frame."""
 
     spots: F64
-    """Over the floor, world metres, shape (frames, 3)."""
+    """Over the floor, rising steadily on stairs, world metres, shape (frames, 3)."""
+    floors: F64
+    """Height of the way there, as it is, shape (frames,)."""
     yaws: F64
     """Heading, radians about y, without jumps, shape (frames,)."""
     speeds: F64
@@ -149,7 +151,8 @@ class _Timeline:
         speeds = np.linalg.norm(np.gradient(spots[:, (0, 2)], axis=0), axis=1) * self.fps
         yaws = gaussian_filter1d(np.concatenate(self.facing), 0.12 * self.fps, mode="nearest")
         stands = np.unique(np.round(self.stands, 9))
-        return Pace(spots, yaws, speeds, np.concatenate(self.beats), stands, tuple(self.deals))
+        floors = np.interp(along, self.script.gone_m, self.script.way[:, 1])
+        return Pace(spots, floors, yaws, speeds, np.concatenate(self.beats), stands, tuple(self.deals))
 
     def _add(self, along: F64, facing: F64, beats: F64) -> None:
         self.along.append(along)

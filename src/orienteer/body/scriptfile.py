@@ -19,6 +19,7 @@ from orienteer.arrays import F64
 from orienteer.body.footing import over_floor
 from orienteer.body.script import Deed, Floor, Script, Stop
 from orienteer.body.seat import seat
+from orienteer.body.sitting import approached
 from orienteer.body.surface import nearest_point
 from orienteer.errors import BadArgumentError, BadFileError
 from orienteer.world.body import Body
@@ -65,7 +66,7 @@ def load_script(path: Path, scene: Scene, floor: Floor, body: Body) -> Script:
     points = np.array(found.way, dtype=np.float64)
     way = over_floor(points, floor, body.step_m)
     stops = tuple(_stop(path, one, points, scene, body) for one in found.stops)
-    return Script(way, tuple(sorted(stops, key=lambda stop: stop.gone_m)), found.words, floor)
+    return approached(Script(way, tuple(sorted(stops, key=lambda stop: stop.gone_m)), found.words, floor))
 
 
 def _read(path: Path) -> Way:

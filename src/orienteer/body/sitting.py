@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from orienteer.arrays import F64
@@ -16,8 +18,26 @@ REACH_M = 1.3
 """Seats farther from where the walker stands than this are not sat on."""
 BEFORE_M = 0.43
 """From the middle of who sits to the ankles."""
+STAND_M = 0.6
+"""So far before the middle of a seat one stands, with one's back to it, before one sits down."""
+NEAR_M = 0.15
+"""Who stands no farther than this from there goes no step more."""
 BEND = 0.75
 """How far one bends forward on the way down, radians."""
+
+
+def approached(script: Script) -> Script:
+    """The script with its way led on to where one sits down, where it ends beside a seat but not before it."""
+    if not script.stops or script.stops[-1].deed is not Deed.SIT:
+        return script
+    stop, end = script.stops[-1], script.way[-1]
+    ahead = np.array((np.sin(stop.facing), 0.0, np.cos(stop.facing)))
+    stand = stop.target + ahead * STAND_M
+    stand[1] = end[1]
+    if np.linalg.norm((stop.target - end)[[0, 2]]) > REACH_M or np.linalg.norm(stand - end) <= NEAR_M:
+        return script
+    longer = replace(script, way=np.vstack((script.way, stand)), stops=())
+    return replace(longer, stops=(*script.stops[:-1], replace(stop, gone_m=longer.length_m)))
 
 
 def seated(script: Script, timed: Pace) -> F64 | None:

@@ -106,10 +106,12 @@ def _solids(scene: Scene) -> Iterator[_Solid]:
     leaves = {opening.leaf for opening in scene.openings if opening.leaf}
     for whole in scene.things:
         thing = replace(whole, parts=tuple(part for part in whole.parts if (whole.id, part.id) not in leaves))
-        low, high = thing.bounds
-        if thing.role in (Role.FLOOR, Role.STAIRS, Role.BACKDROP) or high[1] - low[1] <= FLAT_M:
+        clouds = _clouds(thing)
+        if thing.role in (Role.FLOOR, Role.STAIRS, Role.BACKDROP) or not clouds:
             continue
-        for cloud, solid in zip(_clouds(thing), fcl_objects(thing), strict=True):
+        if np.ptp(np.concatenate(clouds)[:, 1]) <= FLAT_M:
+            continue
+        for cloud, solid in zip(clouds, fcl_objects(thing), strict=True):
             yield _Solid(thing.id, cloud.min(axis=0), cloud.max(axis=0), solid)
 
 

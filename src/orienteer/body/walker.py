@@ -22,7 +22,7 @@ from orienteer.world.body import body as body_of
 DOWN, RIGHT = np.array((0.0, -1.0, 0.0)), np.array((-1.0, 0.0, 0.0))
 HANG = 1.36
 """How far arms hang down from the spread rest pose, radians."""
-MOST_LEAN = 1.15
+MOST_LEAN = 1.3
 """How far one bends forward at most, radians."""
 LEAN_STEP = 0.1
 """By how much more one bends where a hand does not get there, radians."""
