@@ -77,7 +77,7 @@ async def _all(desk: Desk, bench: Bench, samples: list[Sample], how: Way, made: 
 
 def note_judge(run: RunFolder, judge: str, decoding: Decoding) -> None:
     """Writes down what a judge was really sent, once something was."""
-    if decoding.requested:
+    if decoding.requested or decoding.sent is not None:
         judges = {**run.manifest.judges, judge: decoding}
         run.manifest = run.manifest.model_copy(update={"judges": judges})
         run.manifest.save(run.folder)

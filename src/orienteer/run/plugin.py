@@ -110,11 +110,12 @@ class _Seat:
             )
         for one in models:
             check_judge(str(one))
-        services = [_service(one) for one in models]
+        # What Inspect's task asks of the tested model it does not ask of roles.
+        services = [_service(one, {**DETERMINISTIC, **one.config.model_dump(exclude_none=True)}) for one in models]
         return {service.name: _given(service) for service in services}
 
 
-def _service(model: Model) -> Service:
+def _service(model: Model, decoding: dict[str, Any] | None = None) -> Service:
     """The model, asked as patiently as Inspect was told to."""
     config = model.config.merge(active_generate_config())
     usual = Retrying()
@@ -122,7 +123,8 @@ def _service(model: Model) -> Service:
         tries=usual.tries if config.max_retries is None else config.max_retries + 1,
         attempt_timeout_s=config.attempt_timeout or config.timeout or usual.attempt_timeout_s,
     )
-    return Service(model, price_of(str(model)), retrying)
+    wanted = {name: value for name, value in (decoding or {}).items() if name not in OURS}
+    return Service(model, price_of(str(model)), retrying, decoding=wanted)
 
 
 def _given(service: Service) -> Callable[[], Service]:

@@ -58,7 +58,15 @@ class Said:
 class Service:
     """A model that is asked."""
 
-    def __init__(self, model: Model, price: Price | None, retrying: Retrying, detail: str = "auto") -> None:
+    def __init__(
+        self,
+        model: Model,
+        price: Price | None,
+        retrying: Retrying,
+        detail: str = "auto",
+        decoding: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`decoding` is asked for beside what the model was made with."""
         self.model = without_own_retries(model)
         self.name = str(model)
         keep_secret(model.api.api_key)
@@ -69,6 +77,7 @@ class Service:
         """What it was asked for and sent, once something was sent."""
         self._retrying = retrying
         self._detail = detail
+        self._wanted = dict(decoding or {})
         self._takes_schemas = True
         self._watch()
 
@@ -108,6 +117,7 @@ class Service:
         self, message: ChatMessageUser, schema: Mapping[str, Any] | None, failed: Callable[[str], None]
     ) -> ModelOutput:
         config = GenerateConfig(
+            **self._wanted,
             max_retries=0,
             attempt_timeout=self._retrying.attempt_timeout_s,
             response_schema=None if schema is None else _response_schema(schema),
