@@ -34,12 +34,12 @@ def make(
     rng: np.random.Generator, wish: Wish = ANY, *, length: float | None = None, height: float | None = None
 ) -> Thing:
     """`length` along x and `height` in metres; galvanised, or coated green or black."""
-    long = length or wish.between(rng, 2.0, 2.9)
+    long = length or wish.between(rng, 2.7, 3.6)
     tall = height or float(rng.uniform(1.2, 1.9))
     coat = wish.finish(
         rng, "galvanised steel", "galvanised steel", "galvanised steel", "metal", colors=("dark green", "black")
     )
-    bays = max(1, round(long / 2.6))
+    bays = max(1, round(long / 1.5))
     posts = np.linspace(-long / 2 + POST, long / 2 - POST, bays + 1)
     post = cylinder(POST, tall, coat, 14) + ball(POST * 1.15, coat, 12, 0.8).at(y=tall - 0.012)
     pieces = [copies(post, [(x, 0.0, 0.0) for x in posts])]

@@ -44,7 +44,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int | None = None
     for k, (x, y, z) in enumerate(places[:count]):
         one = _roll(radius * (1.0 if k != 1 else 0.97), tall, paper, loose=k == count - 1)
         pieces.append(one.at(yaw=float(rng.uniform(-0.5, 0.5))).at(x, y, z))
-    if chance(rng, 0.5):
+    if chance(rng, 0.8):
         on_side = _roll(radius, tall, paper, loose=True).turned((1, 0, 0), math.pi / 2)
         lying = on_side.at(y=-float(on_side.bounds[0][1]))
         pieces[0] = lying.at(z=tall * 0.1, yaw=float(rng.uniform(-0.5, 0.5))) if count < 3 else pieces[0]

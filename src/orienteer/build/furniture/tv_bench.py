@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from orienteer.build.assemble import Moving, assemble, top
 from orienteer.build.category import Category
+from orienteer.build.finish import finish
 from orienteer.build.furniture._cabinet import BOARD, Case, any_handle, boards, carcass, door, drawer, shelf_supports
 from orienteer.build.furniture._legs import four, leg
-from orienteer.build.shape import Solid, between
+from orienteer.build.shape import Solid, between, box, card, copies, cylinder, union
 from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.thing import Affordance, Support, Thing
 
@@ -60,5 +63,30 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
                 door(f"door-{len(parts) + 1}", (x0, y0), (x1, y1), case, wood, grip, left, chance(rng, 0.3), 0.7)
             )
     supports: list[Support] = [top(width - 0.02, depth - 0.03, height)]
-    supports += shelf_supports(middle, [case.bottom + BOARD, level], case.top - BOARD)
+    floors = [case.bottom + BOARD, level]
+    if chance(rng, 0.7):
+        room = min(level - floors[0], walls[1] - walls[0]) - BOARD
+        pieces.append(
+            _receiver(min(0.43, walls[1] - walls[0] - 0.06), min(0.13, room - 0.03)).at(0, floors.pop(0), 0.02)
+        )
+    supports += shelf_supports(middle, floors, case.top - BOARD)
     return assemble(CATEGORY, pieces, wood, parts=parts, supports=supports)
+
+
+def _receiver(wide: float, tall: float) -> Solid:
+    """The box behind the television's sound: a dark front with a display, a large knob and small ones."""
+    case, steel, deep = finish("black metal"), finish("brushed steel"), 0.26
+    front = deep / 2
+    body = box((wide, tall - 0.012, deep), case, 0.004).at(y=0.012)
+    foot = cylinder(0.016, 0.014, finish("black rubber"), 10)
+    feet = copies(foot, [(x * wide * 0.4, 0.0, z) for x in (-1, 1) for z in (-0.09, 0.09)])
+    y = 0.012 + (tall - 0.012) * 0.56
+    face = card(wide * 0.5, tall * 0.28, finish("window pane")).at(-wide * 0.06, y - tall * 0.1, front + 0.001)
+    shown = card(wide * 0.3, tall * 0.1, finish("turquoise lacquer")).at(-wide * 0.06, y - tall * 0.02, front + 0.0022)
+
+    def dial(radius: float, x: float, height: float) -> Solid:
+        return cylinder(radius, 0.014, steel, 18, 0.003).turned((1, 0, 0), math.pi / 2).at(x, height, front)
+
+    knobs = [dial(tall * 0.24, wide * 0.38, y), dial(tall * 0.12, -wide * 0.42, y)]
+    knobs += [dial(0.006, wide * (0.04 * k - 0.22), tall * 0.24) for k in range(5)]
+    return union((body, feet, face, shown, *knobs))
