@@ -180,7 +180,7 @@ class _Stage:
         return before | self._hung_on(before)
 
     def _hung_on(self, ids: frozenset[str]) -> frozenset[str]:
-        """Ids of what hangs on walls that are left out and touches none that stays."""
+        """Ids of what hangs on walls that are left out: no wall that stays is nearer."""
         high = self.level.floor + _LOW_WALL_M  # skirting boards go all around a room
         walls = [
             thing
@@ -194,8 +194,8 @@ class _Stage:
             if thing.role is Role.OBJECT
             and thing.on is None
             and thing.bounds[0][1] > self.level.floor + _HUNG_M
-            and any(_touch(thing.bounds, wall) for wall in gone)
-            and not any(_touch(thing.bounds, wall) for wall in left)
+            and _nearest(thing.bounds, gone) <= _HANG_GAP_M
+            and _nearest(thing.bounds, gone) < _nearest(thing.bounds, left)
         )
 
     def _beyond(self, heading: float) -> frozenset[str]:
@@ -211,9 +211,10 @@ class _Stage:
         )
 
 
-def _touch(a: tuple[F64, F64], b: tuple[F64, F64]) -> bool:
-    """Whether two boxes are no farther apart than what hangs may be from its wall."""
-    return bool((a[0] <= b[1] + _HANG_GAP_M).all() and (b[0] <= a[1] + _HANG_GAP_M).all())
+def _nearest(box: tuple[F64, F64], walls: list[tuple[F64, F64]]) -> float:
+    """How far a box is from the nearest of several others, metres along the axis on which they are farthest apart."""
+    apart = (float(np.maximum(box[0] - wall[1], wall[0] - box[1]).max()) for wall in walls)
+    return min(apart, default=math.inf)
 
 
 def _sides(outline: F64) -> F64:

@@ -12,6 +12,7 @@ from orienteer.arrays import F64
 from orienteer.build.checking import plan
 from orienteer.build.checking.body import Body, axes_of, body_of, pieces_of
 from orienteer.build.checking.limits import limits
+from orienteer.world.pose import Pose
 from orienteer.world.room import Opening, OpeningKind
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
@@ -54,8 +55,10 @@ class Setting:
 
     @cached_property
     def doors(self) -> tuple[Body, ...]:
-        """Holes that one walks through."""
-        return tuple(self._hole(one) for one in self.scene.openings if one.kind is not OpeningKind.WINDOW)
+        """Holes that one walks through; where there are none, the entrance that the scene names."""
+        holes = tuple(self._hole(one) for one in self.scene.openings if one.kind is not OpeningKind.WINDOW)
+        entrance = self.scene.frames.get(limits()["place"]["entrance_frame"])
+        return holes if holes or entrance is None else (_entrance(entrance),)
 
     @cached_property
     def outline(self) -> F64:
@@ -145,6 +148,14 @@ class Setting:
         outline = place + corners @ np.stack((across, through))
         low = float(pose.position[1])
         return Body(opening.id, opening.kind.value, plan.hull(outline), low, low + opening.height, (across, through))
+
+
+def _entrance(pose: Pose) -> Body:
+    """Where one comes in under the sky, as a hole in a wall that is not there."""
+    place, half, across, through = pose.position, limits()["place"]["entrance_width_m"] / 2, *axes_of(pose)
+    ends = np.array([s * half * across + t * 0.05 * through for s, t in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+    low = float(place[1])
+    return Body("entrance", "door", plan.hull(place[[0, 2]] + ends), low, low + 2.0, (across, through))
 
 
 def _lies_along(wall: Body, edge: F64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from orienteer.build.assemble import assemble
+from orienteer.build.assemble import assemble, top
 from orienteer.build.category import Category
 from orienteer.build.shape import Solid, between
 from orienteer.build.wish import ANY, Wish, chance
@@ -21,8 +21,8 @@ CATEGORY = Category(
 )
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
-    """Slats on posts in its corners, open above, with a gap for the hands at either end."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, lid: bool = False) -> Thing:
+    """Slats on posts in its corners, open above or under a `lid` of slats, with a gap for the hands at either end."""
     wood = wish.finish(rng, "pine", "weathered wood", "pale oak", "pine")
     width, depth = wish.between(rng, 0.45, 0.64), float(rng.uniform(0.32, 0.44))
     count = int(rng.integers(3, 5))
@@ -50,4 +50,10 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
         plank = between((-brace / 2, -0.03, 0.0), (brace / 2, 0.03, 0.01), wood, 0.001)
         angle = float(np.arctan2(height - 0.1, width - 0.1))
         pieces.append(plank.turned((0, 0, 1), angle).at(0, height / 2, z - 0.0005))
-    return assemble(CATEGORY, pieces, wood)
+    if not lid:
+        return assemble(CATEGORY, pieces, wood)
+    pieces += [
+        between((-x, height, -z + depth * a), (x, height + thick, -z + depth * b), wood, 0.001)
+        for a, b in (((k + 0.03) / planks, (k + 0.97) / planks) for k in range(planks))
+    ]
+    return assemble(CATEGORY, pieces, wood, supports=(top(width, depth, height + thick),))

@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from orienteer.arrays import F64
-from orienteer.build.assemble import assemble
+from orienteer.build.assemble import assemble, top
 from orienteer.build.category import Category, Stands
 from orienteer.build.finish import Finish, finish, pattern
 from orienteer.build.furniture._lofts import egg
@@ -20,7 +20,7 @@ from orienteer.build.wish import ANY, Wish, chance, pick
 from orienteer.world.collider import Convex
 from orienteer.world.color import color_word, linear_of
 from orienteer.world.material import Material
-from orienteer.world.thing import Affordance, Thing
+from orienteer.world.thing import Affordance, Support, Thing
 
 CATEGORY = Category(
     name="market stall",
@@ -30,7 +30,7 @@ CATEGORY = Category(
     height=(2.1, 2.9),
     depth=(1.2, 2.2),
     stands=Stands.GROUND,
-    affordances=(Affordance.LOOK_AT, Affordance.PICK_UP),
+    affordances=(Affordance.LOOK_AT, Affordance.TOUCH),
 )
 
 GOODS: dict[str, tuple[tuple[str, tuple[float, float, float]], ...]] = {
@@ -55,7 +55,7 @@ SIGNS = {"fruit": "FRUIT", "vegetables": "VEGETABLES", "bread": "BAKERY"}
 
 
 def make(rng: np.random.Generator, wish: Wish = ANY, *, goods: str | None = None) -> Thing:
-    """`goods` is "fruit", "vegetables" or "bread"; a wished colour is that of the awning's stripes."""
+    """`goods` is "fruit", "vegetables", "bread" or "nothing"; a wished colour is that of the awning's stripes."""
     goods = goods or pick(rng, "fruit", "fruit", "vegetables", "bread")
     color = wish.color or pick(rng, "red", "dark green", "blue", "orange", "green", "yellow")
     cloth = replace(pattern("stripes", ("white", color)), tile=(1.7, 1.7))
@@ -68,32 +68,42 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, goods: str | None = None
         for x in (-half + 0.05, half - 0.05)
         for side, top in ((1, low + 0.02), (-1, high))
     ]
-    counter = _counter(half, z, wood)
-    crates = _crates(rng, goods, half - 0.1, z, wood)
+    if goods == "nothing":
+        table = between((-half + 0.03, 0.74, -z + 0.03), (half - 0.03, 0.77, z - 0.03), wood, 0.005)
+        stock: list[Solid] = [table, *_front(half, z, wood)]
+        supports: tuple[Support, ...] = (top(width - 0.2, deep - 0.2, 0.77),)
+    else:
+        stock, supports = [_counter(half, z, wood), _crates(rng, goods, half - 0.1, z, wood)], ()
     board = between(
         (-0.42, high - 0.3, -z + 0.02), (0.42, high - 0.06, -z + 0.04), finish("dark brown painted wood"), 0.006
     )
-    words = card(0.74, 0.14, lettering(SIGNS[goods], "cream", (0.74, 0.14))).at(0, high - 0.25, -z + 0.0412)
+    words = card(0.74, 0.14, lettering(SIGNS.get(goods, "MARKET"), "cream", (0.74, 0.14))).at(
+        0, high - 0.25, -z + 0.0412
+    )
     bars = [
         rod(((-half, y, d), (half, y, d)), 0.02, wood, 8) for y, d in ((low + 0.01, z - 0.04), (high - 0.02, -z + 0.04))
     ]
     awning = _awning(half + 0.08, z, low, high, cloth, chance(rng, 0.6))
-    pieces = [*posts, counter, crates, board, words, *bars, awning]
-    return assemble(CATEGORY, pieces, finish(f"{color} fabric"), color=color, tags={"goods": goods})
+    pieces = [*posts, *stock, board, words, *bars, awning]
+    return assemble(CATEGORY, pieces, finish(f"{color} fabric"), color=color, supports=supports, tags={"goods": goods})
 
 
 def _counter(half: float, z: float, wood: Finish) -> Solid:
     """Boards that slope towards the buyer, with a skirt of boards in front and a shelf behind it."""
-    front = [
-        between((-half + 0.06 + k * 0.12, 0.08, z - 0.05), (-half + 0.17 + k * 0.12, 0.66, z - 0.03), wood, 0.004)
-        for k in range(int((2 * half - 0.12) / 0.12))
-    ]
-    top = box((2 * half - 0.06, 0.03, 2 * z - 0.06), wood, 0.005).turned((1, 0, 0), 0.17).at(0, 0.74, 0)
+    board = box((2 * half - 0.06, 0.03, 2 * z - 0.06), wood, 0.005).turned((1, 0, 0), 0.17).at(0, 0.74, 0)
     rails = [
         between((-half + 0.04, y, d - 0.03), (half - 0.04, y + 0.07, d), wood, 0.004)
         for y, d in ((0.58, z - 0.05), (0.86, -z + 0.06))
     ]
-    return union([top, *front, *rails])
+    return union([board, *_front(half, z, wood), *rails])
+
+
+def _front(half: float, z: float, wood: Finish) -> list[Solid]:
+    """The skirt of boards."""
+    return [
+        between((-half + 0.06 + k * 0.12, 0.08, z - 0.05), (-half + 0.17 + k * 0.12, 0.66, z - 0.03), wood, 0.004)
+        for k in range(int((2 * half - 0.12) / 0.12))
+    ]
 
 
 def _crates(rng: np.random.Generator, goods: str, half: float, z: float, wood: Finish) -> Solid:

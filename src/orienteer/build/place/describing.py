@@ -30,6 +30,10 @@ from orienteer.world.thing import Thing
 ATTEMPTS = 4
 GROWTH = 1.22
 """How much larger each further attempt is, where no size was asked for."""
+LEAST_FREE_M2 = 3.0
+"""So much floor is left for the middle of whoever walks in a room, or a larger one is tried …"""
+LEAST_FREE = 0.17
+"""… and this part of the whole floor."""
 FOV_DEG = 68.0
 SIZE = (1024, 768)
 
@@ -86,7 +90,7 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     """The scene that a request asks for."""
     kind = place_kind(request.place)
     makers = Makers(seed, request.place, supply)
-    best: tuple[Furnished, Site, Sequence[Thing]] | None = None
+    best: tuple[tuple[int, bool], Furnished, Site, Sequence[Thing]] | None = None
     area = _area(request, kind, seed)
     wants = wants_of(request, kind, seed, area)
     area = max(area, _needed(wants, makers)) if request.area_m2 is None else area
@@ -94,15 +98,17 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     for attempt in range(ATTEMPTS):
         site, extra = _site(request, kind, seed, attempt, area, wants, makers)
         found = furnish(site, wants, makers, seed, request.place, attempt, request.clutter, first)
-        if best is None or len(found.missed) < len(best[0].missed):
-            best = found, site, extra
-        if not found.missed:
+        roomy = not kind.indoors or found.free_m2 >= max(LEAST_FREE_M2, LEAST_FREE * area)
+        rank = len(found.missed), not roomy
+        if best is None or rank < best[0]:
+            best = rank, found, site, extra
+        if roomy and not found.missed:
             break
         first += failures(found.missed, wants)
         if request.area_m2 is None:
             area *= GROWTH
     assert best is not None
-    furnished, site, extra = best
+    _, furnished, site, extra = best
     missed = (*request.missed, *makers.missed, *_place_misses(request, site), *furnished.missed)
     scene = _scene(request, kind, seed, site, furnished, extra, missed)
     return Described(replace(scene, credits=supply.credits(scene.things)), request, missed)
@@ -205,6 +211,15 @@ def _place_misses(request: Request, site: Site) -> list[Miss]:
 # --- the scene ---
 
 
+def _apart_by_id(things: Sequence[Thing], taken: set[str]) -> list[Thing]:
+    """The things with other ids where the place itself has a thing so called: a fence of its own."""
+    names = {thing.id: f"added-{thing.id}" for thing in things if thing.id in taken}
+    return [
+        replace(thing, id=names.get(thing.id, thing.id), on=names.get(thing.on, thing.on) if thing.on else None)
+        for thing in things
+    ]
+
+
 def _scene(
     request: Request,
     kind: PlaceKind,
@@ -215,7 +230,10 @@ def _scene(
     missed: Sequence[Miss],
 ) -> Scene:
     carriers = {piece.on for piece in furnished.pieces}
-    things = [piece.built(piece.id in carriers) for piece in furnished.pieces]
+    things = _apart_by_id(
+        [piece.built(piece.id in carriers) for piece in furnished.pieces],
+        {thing.id for thing in (*site.things, *extra)},
+    )
     low, high = site.extent
     middle = (low + high) / 2
     viewer = np.array(site.viewer or (site.entrance[0], 1.6, site.entrance[1]))

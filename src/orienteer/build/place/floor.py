@@ -162,7 +162,8 @@ class Floor:
         if not any(bond.asked for bond in want.bonds):
             ways += [tuple(b for b in want.bonds if b.kind is not Kind.FACING)] if len(want.bonds) > 1 else []
             leans = [(Bond(lean.kind, lean.to, asked=False),) for lean in want.leans if self._known(lean.to)]
-            ways = [*ways, *leans] if want.bonds else [*leans, ()]
+            anywhere: list[tuple[Bond, ...]] = [()] if fit.free or not leans or self._outside else []
+            ways = [*ways, *leans] if want.bonds else [*leans, *anywhere]
             if fit.free and want.bonds:
                 ways.append(())
         tries = [(bonds, not self._freestanding(want)) for bonds in dict.fromkeys(ways)]
@@ -180,6 +181,10 @@ class Floor:
                     if found is not None:
                         return self._put(here, unit, found)
         return None
+
+    @property
+    def _outside(self) -> bool:
+        return self.layout.site.ceiling is None
 
     def _freestanding(self, want: Want) -> bool:
         """Whether something shall stand behind it, or all around."""
@@ -280,12 +285,12 @@ class Floor:
             targets = self.layout.targets(other) if other else []
             if not targets:
                 targets = [t for w in self.wants.values() if w.category == name for t in self.layout.targets(w.id)]
-            if bond.each and len(targets) > 1:
-                per = max(want.count // len(targets), 1)
-                targets = [targets[min(number // per, len(targets) - 1)]]
-            elif bond.kind in (Kind.BETWEEN, Kind.NEXT_TO) and 1 < want.count <= len(targets) and not bond.each:
+            if not bond.each and bond.kind in (Kind.BETWEEN, Kind.NEXT_TO) and 1 < want.count <= len(targets):
                 targets = targets[number:] + targets[:number]
             found += targets
+        if bond.each and len(found) > 1:
+            per = max(want.count // len(found), 1)
+            return [found[min(number // per, len(found) - 1)]]
         return found
 
     def _standing(self, name: str) -> str | None:
@@ -334,7 +339,8 @@ class Floor:
         size = float(np.sqrt(np.prod(high - low)))
         parts = [stands for bond, aim in aims for stands in self._by(bond, unit, block, foot, aim)]
         edges = self.layout.site.edges
-        wall = [along_edges(edges, foot, max(0.1, size / 60))] if _likes_walls(want) or not aims else []
+        backs = _backs(unit, foot) if _likes_walls(want) or not aims else []
+        wall = [along_edges(edges, one, max(0.1, size / 60)) for one in backs]
         if any(_wants_walls(bond) for bond, _ in aims):
             return _concatenated([along_edges(edges, foot, 0.08), *(p for p in parts if len(p) and len(aims) > 1)])
         step = max(0.22, size / 22)
@@ -387,9 +393,11 @@ class Floor:
                     sides = (1, 3) if one.turns and not one.spot and not _is_low(one, unit) else range(4)
                     yield beside(one.row, foot, (0.03, 0.08, 0.2, 0.35), sides, quarter)
                     yield beside(one.foot, foot, (0.03, 0.15, 0.3, 0.6), range(4), quarter[:2])
+                    if one.spot and len(_backs(unit, foot)) > 1:
+                        yield beside(one.row, block, (0.03, 0.1, 0.2), range(4), quarter)
 
     def _corners(self, unit: Unit, foot: F64, spot: Spot) -> Iterator[F64]:
-        along = along_edges(self.layout.site.edges, foot, 0.1)
+        along = _concatenated(along_edges(self.layout.site.edges, one, 0.1) for one in _backs(unit, foot))
         low, high = self.layout.ground.low, self.layout.ground.high
         rows = rows_of(foot, along)
         reach = np.minimum(np.abs(rows[:, :2] - low), np.abs(rows[:, :2] - high)).max(axis=1)
@@ -590,6 +598,8 @@ def _absorbed(wants: Sequence[Want]) -> Iterator[tuple[str, Bond]]:
         if any(w.layer is Layer.FLOOR and want.id in b.to and w.id == other.id for w in wants for b in w.bonds):
             continue
         seat = _is_seat(want, other, bond) and (other.count == 1 or want.count >= other.count)
+        # what is on a seat would be pushed in with it
+        seat = seat and not any(w.asked and w.host == want.id for w in wants)
         around = bond.kind is Kind.AROUND and (other.count == 1 or bond.each)
         if (seat or around) and not (want.rows and want.rows > 1 and not seat):
             yield want.id, bond
@@ -625,6 +635,12 @@ def _is_sound(unit: Unit) -> bool:
         for n, a in enumerate(parts)
         for b in parts[n + 1 :]
     )
+
+
+def _backs(unit: Unit, foot: F64) -> list[F64]:
+    """What may be put to a wall: its foot, and all of it where leaves or shades reach farther."""
+    whole = unit.main.shape.whole
+    return [foot] if len(unit.parts) > 1 or np.allclose(whole[:4], foot[:4], atol=0.02) else [foot, whole]
 
 
 def _likes_walls(want: Want) -> bool:

@@ -22,6 +22,8 @@ EYES = 1.52
 """Height of the middle of what hangs to be looked at, metres."""
 BACK = 0.004
 """Between a wall and what hangs on it, metres."""
+BELOW = 0.32
+"""What is not made to hang, and hangs, is as far as this above what stands below it: it is not to look as if it stood."""
 CLEAR = 0.06
 """Around what hangs, metres."""
 LOWEST = 1.98
@@ -112,7 +114,7 @@ class Hanging:
         hung = rows.copy()
         hung[:, 2] += CLEAR
         hung[:, 3] += 0.03
-        hung[:, 6] -= 0.03
+        hung[:, 6] -= 0.03 if shape.hangs else BELOW
         hung[:, 7] += 0.03
         free = ~any_overlap(hung, self._holes, 0.0) if want.category != CURTAIN else np.ones(len(hung), dtype=bool)
         free &= ~any_overlap(hung, self.layout._blocks, 0.0)
@@ -182,7 +184,10 @@ class Hanging:
         shape = self.makers.shape(want, number)
         lift = ceiling - shape.height
         aims = [(b, self.floor._aims(b, number, want)) for b in want.bonds if b.spot is not Spot.CEILING]
-        points = list(self._ceiling_points(want, number, [aim for _, aim in aims if aim]))
+        aims = [(bond, aim) for bond, aim in aims if aim]
+        over = all(bond.kind is Kind.ABOVE for bond, _ in aims)
+        found = self._ceiling_points(want, number, [aim for _, aim in aims]) if over else self._by(shape, lift, aims)
+        points = list(found)
         hung = [p.row for p in self.layout.pieces.values() if p.lift > 1.2] or [np.zeros(8)]
         for point in points:
             stand = np.array((*point, 0.0))
@@ -194,6 +199,18 @@ class Hanging:
                 self.layout.add(piece)
                 return piece
         return None
+
+    def _by(self, shape: Shape, lift: float, aims: Sequence[tuple[Bond, list[Target]]]) -> Iterator[F64]:
+        """All over the ceiling where it lies to the others as it should, from the middle outwards."""
+        low, high = self.layout.ground.low + CLEAR, self.layout.ground.high - CLEAR
+        counts = np.maximum(np.ceil((high - low) / 0.2).astype(int), 2)
+        xs, zs = (np.linspace(low[k], high[k], counts[k]) for k in (0, 1))
+        flat = np.stack(np.meshgrid(xs, zs, indexing="ij"), axis=-1).reshape(-1, 2)
+        stands = np.column_stack((flat, np.zeros(len(flat))))
+        up = raised(shape, lift)
+        for bond, aim in aims:
+            stands = stands[holds(bond.kind, up, stands, aim, self.layout.ground)]
+        yield from stands[np.argsort(np.hypot(*(stands[:, :2] - (low + high) / 2).T), kind="stable"), :2]
 
     def _ceiling_points(self, want: Want, number: int, aims: Sequence[list[Target]]) -> Iterator[F64]:
         for aim in aims:

@@ -23,6 +23,8 @@ from orienteer.world.thing import Role, Thing
 ROOM = "room"
 DOORSTEP = 0.95
 """Metres inside a door that stay free."""
+VIEWER = 0.45
+"""Metres inside the door where a visitor stops to look around: past what stands beside it."""
 FRAME = 0.07
 """Trim beside a door or window, metres."""
 EYE = 1.62
@@ -255,7 +257,7 @@ def _doorstep(room: Room, gap: Gap) -> F64:
 def _entrance(room: Room) -> tuple[Point, tuple[float, float, float]]:
     if room.doors:
         entrance = _inside(room, room.doors[0], 0.4)
-        x, z = _inside(room, room.doors[0], 0.12)
+        x, z = _inside(room, room.doors[0], VIEWER)
         return entrance, (x, EYE, z)
     corner = (room.width / 2 - 0.45, room.depth / 2 - 0.45)
     return corner, (corner[0] + 0.2, EYE, corner[1] + 0.2)

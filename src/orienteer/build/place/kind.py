@@ -172,6 +172,8 @@ class Habit(_Record):
     """The same where a description asks for it."""
     apart: float | None = None
     """Metres between neighbours that stand in a row, where not as its size suggests."""
+    tied: bool = False
+    """Whether it may be tied to the side of what carries it."""
     stacks: bool = False
     """Whether several are stacked where they find no room side by side."""
 

@@ -29,6 +29,7 @@ from orienteer.build.place.stands import yaw_of
 from orienteer.build.place.ties import Ground, Target
 from orienteer.build.place.unit import Part, Unit, composed, is_round
 from orienteer.build.request import Spot
+from orienteer.world.room import OpeningKind
 
 PERSON = 0.3
 """Half the width of who walks there, metres."""
@@ -46,6 +47,10 @@ WET = ("water", "sea", "pond", "rails")
 """Zones where nothing stands."""
 SEATED = 1.02
 """Backs of chairs up to this height may stand before a window, however low its sill."""
+VIEW = (0.5, 0.9)
+"""Half the width and half the length of what stays clear before a visitor's eyes where it can, metres."""
+EYES = (1.1, 2.0)
+"""Lowest and highest of that, metres."""
 NOTHING = np.zeros((0, 8))
 
 
@@ -70,12 +75,14 @@ class Layout:
         self.ground = Ground(low, high, np.array((viewer[0], viewer[2])))
         self.pieces: dict[str, Piece] = {}
         self._outlines: dict[tuple[str, ...], F64] = {}
+        self._level_outlines: dict[tuple[str, ...], list[F64]] = {}
         keep = [row_of(outline, 0.02, OVERHEAD + 0.3) for outline in (*site.keep_free, *avoid)]
         windows = [one for edge in site.edges for one in _before_windows(edge)]
         self._obstacles = [row_of(outline, 0.0, 9.0) for outline in site.obstacles]
         fixed = [*keep, *windows, *self._obstacles]
         self._fixed = np.array(fixed) if fixed else NOTHING
         self.walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
+        self._view = _before_eyes(self.ground)
         self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
         self._access = NOTHING
         self._access_of = np.zeros(0, dtype=object)
@@ -120,6 +127,8 @@ class Layout:
                 return [_spot(one, spot) for edge in self.site.edges for one in window_rows(edge)]
             case Spot.DOOR:
                 doors = [_spot(one, spot) for edge in self.site.edges for one in door_rows(edge)]
+                if all(one.kind is OpeningKind.WINDOW for one in self.site.openings):
+                    doors = []  # doors of houses around a place lead nowhere
                 return doors or [_spot(self._entrance(), spot)]
             case _:
                 middle = (self.ground.low + self.ground.high) / 2
@@ -143,14 +152,14 @@ class Layout:
         free = np.ones(len(stands), dtype=bool)
         mine = np.array([owner in close for owner in self._owners], dtype=bool)
         others = self._blocks[~mine] if len(self._blocks) else NOTHING
-        outlines = self._zone_outlines(zones)
+        levels = self._levels(zones)
         for part in unit.parts:
             at = composed(stands, part.at)
             flat = part.shape.height <= FLAT
             for n, block in enumerate(part.shape.blocks):
                 rows = rows_of(block, at)
                 if n == 0:
-                    free &= rows_inside(rows, outlines, 0.0)
+                    free &= np.any([rows_inside(rows, level, 0.0) for level in levels], axis=0)
                 if not flat:
                     free &= ~any_overlap(rows, others, margin)
                     free &= ~any_overlap(rows, self._fixed, 0.0)
@@ -188,7 +197,7 @@ class Layout:
         return met
 
     def crowding(self, unit: Unit, stands: F64, near: Iterable[str]) -> F64:
-        """How often each stand takes the room before something that others need, or lacks its own."""
+        """How often each stand takes the room before something that others need, or a visitor's view, or lacks its own."""
         close = frozenset(near)
         found = np.zeros(len(stands))
         theirs = np.array([owner not in close for owner in self._access_of], dtype=bool)
@@ -199,6 +208,7 @@ class Layout:
             if part.shape.height <= FLAT:
                 continue
             found += how_many_overlap(rows_of(part.shape.foot, at), access, 0.0)
+            found += how_many_overlap(rows_of(part.shape.whole, at), self._view, 0.0)
             habit = part.shape.habit
             front = None if part is not unit.main else access_rows(habit.front, habit.sides, part.shape.whole, at)
             if front is not None:
@@ -219,6 +229,16 @@ class Layout:
             zones = zones or [zone.outline for zone in self.site.zones]
             self._outlines[names] = _padded(zones)
         return self._outlines[names]
+
+    def _levels(self, names: tuple[str, ...]) -> list[F64]:
+        """The outlines of those zones, ground of one height together: nothing stands half on the kerb."""
+        if names not in self._level_outlines:
+            zones = [zone for zone in self.site.zones if zone.name in names] or list(self.site.zones)
+            heights = sorted({round(zone.height, 2) for zone in zones})
+            self._level_outlines[names] = [
+                _padded([zone.outline for zone in zones if round(zone.height, 2) == height]) for height in heights
+            ]
+        return self._level_outlines[names]
 
     def height_at(self, x: float, z: float, names: tuple[str, ...]) -> float:
         """Height of the ground there, world metres."""
@@ -253,6 +273,11 @@ class Layout:
         for one in rows:
             self._stamp(one, -1.0)
         return fine
+
+    @property
+    def free_m2(self) -> float:
+        """Floor on which the middle of a person can be who came in by the entrance."""
+        return float(self._reached().sum()) * self._grid.cell**2
 
     def unreached(self) -> list[Piece]:
         """What a person cannot get to."""
@@ -297,6 +322,13 @@ class Layout:
         away = np.hypot(*(np.stack((xs[open_cells[:, 1]], zs[open_cells[:, 0]]), axis=1) - entrance).T)
         start = open_cells[int(np.argmin(away))] if len(open_cells) else np.zeros(2, dtype=int)
         return _Grid(float(low[0]), float(low[1]), cell, busy, (int(start[0]), int(start[1])))
+
+
+def _before_eyes(ground: Ground) -> F64:
+    """What would fill a visitor's view, as a row: the first steps towards the middle, at the height of eyes."""
+    way = (ground.low + ground.high) / 2 - ground.viewer
+    x, z = ground.viewer + way / max(float(np.hypot(*way)), 1e-6) * VIEW[1]
+    return row(x, z, *VIEW, yaw_of(way), *EYES)[None]
 
 
 def _padded(outlines: Sequence[F64]) -> F64:

@@ -36,6 +36,8 @@ class Furnished:
 
     pieces: tuple[Piece, ...]
     missed: tuple[Miss, ...]
+    free_m2: float
+    """Floor on which the middle of a person can be."""
 
 
 def furnish(
@@ -58,7 +60,7 @@ def furnish(
     for want in rest:
         solver.place(want)
     kept = {want.id for want in there if want.since <= clutter}
-    return Furnished(solver.pieces(kept), tuple(solver.missed))
+    return Furnished(solver.pieces(kept), tuple(solver.missed), solver.layout.free_m2)
 
 
 class _Solver:

@@ -43,6 +43,16 @@ MOST_OVER = 1.2
 """So many times as wide or deep as a support may the foot of what stands on it be."""
 BETWEEN = 0.012
 """Between things on one surface, metres."""
+LIFTS = (1.9, 1.6, 1.4, 1.15, 0.9, 0.6, 0.35)
+"""So high above its foot something may be tied, metres."""
+HANGS = 0.32
+"""What is tied to the side of something is so high above its foot, metres."""
+TIED = 0.04
+"""What is tied to something is as near as this, metres."""
+LEVEL = 0.012
+"""What is lower by no more than this carries as well, metres."""
+FILLED = 0.4
+"""Part of what lies in something that is over its bottom, which may have gaps."""
 SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
 """These stand before who sits there."""
 BACKWARDS = 0.22
@@ -60,7 +70,7 @@ class Surfaces:
         for host in self._hosts(want, number):
             piece = self._put_in(want, number, host) if self._goes_in(want) else self._put_on(want, number, host)
             if piece is None and not self._goes_in(want) and want.asked:
-                piece = self._tied(want, number, host)
+                piece = self._tied(want, number, host) or self._balanced(want, number, host)
             if piece is not None:
                 return piece
         return None
@@ -300,6 +310,11 @@ class Surfaces:
         shape = self.makers.shape(want, number)
         shapes = [shape, self.makers.small(want, number)] if want.size is None else [shape]
         for one in shapes:
+            for support in host.shape.thing.supports:
+                shelf = self._best_on(want, number, one, host, support) if _is_inside(support, one, host) else None
+                if shelf is not None:
+                    self.layout.pieces[shelf[1].id] = shelf[1]
+                    return shelf[1]
             found = self._let_down(one, host) or self._brought_in(one, host)
             if found is not None:
                 at, level = found
@@ -316,7 +331,7 @@ class Surfaces:
             turned = stand[2] > 0.1
             half = shape.whole[[3, 2]] if turned else shape.whole[2:4]
             heights = relief.under(stand[0], stand[1], float(half[0]) * ROUND, float(half[1]) * ROUND)
-            if not heights.size or heights.min() < 0:
+            if not heights.size or (heights >= 0).mean() < FILLED:
                 continue
             at = composed(host.stand[None], stand)[0]
             one = placed(shape.whole, at)
@@ -359,30 +374,90 @@ class Surfaces:
             for yaw in (0.0, math.pi / 2):
                 yield np.array((x - shape.whole[0], z - shape.whole[1], yaw))
 
+    # --- on what has no level top ---
+
+    def _balanced(self, want: Want, number: int, host: Piece) -> Piece | None:
+        """Let down on the host from above where it then rests under its middle: on grates, rims, heaps of goods."""
+        shape = self.makers.shape(want, number)
+        if shape.habit.tied:
+            return None
+        near, others = self._others(host)
+        near += [p for p in self.layout.pieces.values() if p.on == host.id]
+        best: tuple[float, Piece] | None = None
+        for local in self._spots(shape, host):
+            level = _level(shape, local, host.shape)
+            up_by = None if level is None else self._sits(shape, local, level + GAP, host)
+            if level is None or up_by is None:
+                continue
+            stand = composed(host.stand[None], local)[0]
+            piece = Piece(
+                f"{slug(want.id)}-{number + 1}", want.id, shape, stand, host.lift + level + GAP + up_by, host.id
+            )
+            cost = level + 0.3 * float(self.rng.random())
+            if best is not None and cost >= best[0]:
+                continue
+            rows = piece.rows
+            free = not any_overlap(rows, others, 0.004).any() and not any_overlap(rows, self.layout.walls, 0.0).any()
+            if free and not any(self._meets(piece, p, 0.001) for p in near):
+                best = cost, piece
+        if best is None:
+            return None
+        self.layout.pieces[best[1].id] = best[1]
+        return best[1]
+
     # --- tied to its side ---
 
     def _tied(self, want: Want, number: int, host: Piece) -> Piece | None:
         """At the side of something upright: a bird house on a tree, a balloon on a fence."""
         shape = self.makers.shape(want, number)
-        foot = host.foot
+        if not shape.habit.tied:
+            return None
+        top = host.shape.height
+        most = top - min(0.5 * shape.height, 0.3)
+        lifts = sorted({min(lift, most) for lift in LIFTS}, reverse=True)
+        lifts.sort(key=lambda lift: _thickness(host.shape, lift, lift + shape.height))
         others = [p for p in self.layout.pieces.values() if p.id != host.id and (p.on == host.id or p.on is None)]
-        most = host.lift + host.shape.height - 0.5 * shape.height
-        for lift in (min(host.lift + 1.9, most - 0.3), min(host.lift + 1.4, most), host.lift + 0.6, host.lift + 0.35):
-            if lift < host.lift + 0.32:
+        for lift in lifts:
+            theirs = _waist(host.shape, lift, lift + shape.height)
+            mine = _waist(shape, -lift, top - lift)
+            if lift < HANGS or theirs is None or mine is None:
                 continue
-            stands = beside(foot, shape.whole, (0.006, 0.02), range(4), (0.0, math.pi / 2, math.pi, -math.pi / 2), 15)
-            outward = np.array([np.sin(s[2]) * (s[0] - foot[0]) + np.cos(s[2]) * (s[1] - foot[1]) for s in stands])
-            for stand in stands[np.argsort(-np.round(outward, 3) + 0.5 * self.rng.random(len(stands)), kind="stable")]:
-                piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, stand, lift, host.id)
-                hit = any(
-                    boxes_meet(shape.boxes, stand, lift, p.shape.boxes, p.stand, p.lift, 0.002)
-                    for p in (host, *others)
-                    if gaps(p.row[None], piece.row)[0] < 0.05
-                )
-                if not hit and not any_overlap(piece.rows, self.layout.walls, 0.0).any():
+            side = placed(theirs, host.stand)
+            stands = beside(side, mine, (0.006, 0.02), range(4), (0.0, math.pi / 2, math.pi, -math.pi / 2), 15)
+            outward = np.array([np.sin(s[2]) * (s[0] - side[0]) + np.cos(s[2]) * (s[1] - side[1]) for s in stands])
+            cost = -np.round(outward, 3) + 0.5 * self.rng.random(len(stands))
+            if max(side[2:4]) < 2 * min(side[2:4]):
+                # what is round touches the rectangle around it in the middle of its sides
+                cost = -outward + 20 * np.min(np.abs(stands[:, :2] - side[:2]), axis=1)
+            for stand in stands[np.argsort(cost, kind="stable")]:
+                piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, stand, host.lift + lift, host.id)
+                if self._meets(piece, host, -TIED) and not any(
+                    self._meets(piece, p, 0.002) for p in (host, *others) if gaps(p.row[None], piece.row)[0] < 0.05
+                ):
+                    if any_overlap(piece.rows, self.layout.walls, 0.0).any():
+                        continue
                     self.layout.pieces[piece.id] = piece
                     return piece
         return None
+
+    def _meets(self, one: Piece, other: Piece, slack: float) -> bool:
+        return boxes_meet(one.shape.boxes, one.stand, one.lift, other.shape.boxes, other.stand, other.lift, slack)
+
+
+def _thickness(shape: Shape, low: float, high: float) -> float:
+    """How far a thing reaches out between these heights above its foot, to the third of a metre."""
+    waist = _waist(shape, low, high)
+    return math.inf if waist is None else round(3 * float(min(waist[2:4])))
+
+
+def _waist(shape: Shape, low: float, high: float) -> F64 | None:
+    """Block around those boxes of a thing that reach into these heights above its foot."""
+    there = (shape.boxes[:, 1] < high) & (shape.boxes[:, 4] > low)
+    if not there.any():
+        return None
+    x0, _, z0 = shape.boxes[there, :3].min(axis=0)
+    x1, _, z1 = shape.boxes[there, 3:].max(axis=0)
+    return np.array(((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2, low, high))
 
 
 def composed_all(stand: F64, local: F64) -> F64:
@@ -412,6 +487,23 @@ def _ordered(shape: Shape) -> list[Support]:
 
     most = max((area(s) for s in shape.supports), default=0.0)
     return sorted(shape.supports, key=lambda s: (area(s) < 0.5 * most, -s.height))
+
+
+def _is_inside(support: Support, shape: Shape, host: Piece) -> bool:
+    """Whether what stands on a support is in the thing: on a shelf, on the bottom of a box."""
+    return support.height < host.shape.height - 0.03 and support.headroom > shape.height + 0.01
+
+
+def _level(shape: Shape, local: F64, host: Shape) -> float | None:
+    """How high above the host's foot a thing comes to rest there; None where it would tip over or fall through."""
+    base, half = _turned(shape.base, float(local[2]))
+    heights = host.relief.under(*(local[:2] + base[:2]), *np.maximum(half, 0.02))
+    if not heights.size or heights.max() <= 0.02:
+        return None
+    level = float(heights.max())
+    at = np.argwhere(heights > level - LEVEL) - (np.array(heights.shape) - 1) / 2
+    # it rests where what carries it lies on both sides of its middle, both ways
+    return level if (at.min(axis=0) <= 0).all() and (at.max(axis=0) >= 0).all() else None
 
 
 def _turned(block: F64, yaw: float) -> tuple[F64, F64]:

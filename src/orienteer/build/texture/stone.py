@@ -33,8 +33,8 @@ def tiles(rng: np.random.Generator, shape: Shape, colors: Colors, count: Shape =
     inside, number = laid(rng, shape, count, joint)
     total = count[0] * count[1]
     faces = np.asarray([colors[0], *colors[2:]], dtype=np.float32)
-    face = faces[rng.integers(0, len(faces), total)] * (1 + 0.05 * rng.uniform(-1, 1, (total, 1))).astype(np.float32)
-    shade = 1 + 0.025 * cloud(rng, shape, 1.8)[..., None]
+    face = faces[rng.integers(0, len(faces), total)] * (1 + 0.025 * rng.uniform(-1, 1, (total, 1))).astype(np.float32)
+    shade = 1 + 0.012 * cloud(rng, shape, 1.8)[..., None]
     return mix(colors[1], face[number] * shade, inside)
 
 

@@ -139,7 +139,8 @@ def _vegetables(plot: Plot, path: np.ndarray[tuple[int, int], np.dtype[np.float6
         pieces.append(copies(plant, np.stack((x, np.full(len(x), 0.0), np.full(len(x), z)), axis=1)))
     solid = union(pieces).ghost()
     low, high = solid.bounds
-    plot.put("vegetable patch", "vegetable patch", solid.within(box_collider(tuple(low), tuple(high))), soil)
+    stands = box_collider((float(low[0]), LAYER, float(low[2])), tuple(high))
+    plot.put("vegetable patch", "vegetable patch", solid.within(stands), soil)
     box = (float(low[0]), float(low[2]), float(high[0]), float(high[2]))
     plot.stop(rectangle(*box))
     return box
