@@ -132,7 +132,11 @@ class Cut:
         known = _KNOWN.setdefault(original, {})
         if self not in known:
             known.clear()  # one cut at a time: each may be as large as the scene
-            known[self] = replace(original, things=tuple(self._cut(thing) for thing in original.things))
+            things = tuple(self._cut(thing) for thing in original.things)
+            untouched = all(one is other for one, other in zip(things, original.things, strict=True))
+            if untouched:
+                return scene  # what was built for it serves again
+            known[self] = replace(original, things=things)
         return known[self].at(scene.state) if scene.original else known[self]
 
     def _cut(self, thing: Thing) -> Thing:

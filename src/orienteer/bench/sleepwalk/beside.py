@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 
-from orienteer.arrays import F64, I32, Bool
+from orienteer.arrays import F64, I32, I64, Bool
 from orienteer.bench.sleepwalk.actions import Manner
 from orienteer.kernel import kernel
 from orienteer.space.clear import Blockers
@@ -94,12 +94,22 @@ class Beside:
 
     def _free_between(self, thing: Thing, points: F64, nearest: F64, height: F64) -> Bool:
         """Whether nothing of other things is between each place and the thing, at that height."""
-        scene, grid, blockers = self.space.scene, self.space.terrain.grid, self.hindrances
-        own = {scene.index[thing.id], *(scene.index[one.id] for one in scene.standing_on(thing.id))}
-        foreign = np.array([int(owner) not in own for owner in blockers.owner], np.bool_)
+        if not len(points):
+            return np.zeros(0, np.bool_)
+        scene, grid = self.space.scene, self.space.terrain.grid
+        own = [scene.index[thing.id], *(scene.index[one.id] for one in scene.standing_on(thing.id))]
         here = grid.from_world(points)
         there = grid.from_world(np.stack((nearest[:, 0], height, nearest[:, 1]), axis=1))
-        return np.asarray(_free_lines(blockers, foreign, here, there, ARM_M))
+        low, high = np.minimum(here, there).min(axis=0) - ARM_M, np.maximum(here, there).max(axis=0) + ARM_M
+        b, (box_low, box_high) = self.hindrances, self._boxes
+        about = ((box_low <= high[[0, 2]]) & (box_high >= low[[0, 2]])).all(axis=1) & ~np.isin(b.owner, own)
+        about &= (b.low < there[:, 1].max()) & (b.high > there[:, 1].min())
+        return np.asarray(_free_lines(b, np.flatnonzero(about), box_low, box_high, here, there, ARM_M))
+
+    @cached_property
+    def _boxes(self) -> tuple[F64, F64]:
+        """Low and high corners (x, z) around the hindrances, shape (n, 2) each."""
+        return _boxes_of(self.hindrances)
 
 
 def _outline(thing: Thing) -> tuple[list[F64], float, float]:
@@ -179,8 +189,18 @@ def _nearest(points: F64, corners: F64, begin: I32) -> tuple[F64, F64]:
 
 
 @kernel
-def _free_lines(b: Blockers, foreign: Bool, here: F64, there: F64, arm: float) -> Bool:
-    """Whether no foreign outline comes within `arm` of the level line at each target's height; raster frame."""
+def _boxes_of(b: Blockers) -> tuple[F64, F64]:
+    low, high = np.empty((len(b.low), 2)), np.empty((len(b.low), 2))
+    for i in range(len(b.low)):
+        x0, z0, x1, z1 = reach_of(b.plan, i)
+        grow = b.plan.grow[i]
+        low[i, 0], low[i, 1], high[i, 0], high[i, 1] = x0 - grow, z0 - grow, x1 + grow, z1 + grow
+    return low, high
+
+
+@kernel
+def _free_lines(b: Blockers, about: I64, low: F64, high: F64, here: F64, there: F64, arm: float) -> Bool:
+    """Whether none of the outlines comes within `arm` of the level line at each target's height; raster frame."""
     out = np.ones(len(here), np.bool_)
     for k in range(len(here)):
         ax, az, bx, bz, y = here[k, 0], here[k, 2], there[k, 0], there[k, 2], there[k, 1]
@@ -189,11 +209,12 @@ def _free_lines(b: Blockers, foreign: Bool, here: F64, there: F64, arm: float) -
             continue
         # What the thing leans on is not in the way.
         bx, bz = bx - (bx - ax) * 2 * arm / length, bz - (bz - az) * 2 * arm / length
-        for i in range(len(b.low)):
-            if not foreign[i] or y <= b.low[i] or y >= b.high[i]:
+        for i in about:
+            if y <= b.low[i] or y >= b.high[i]:
                 continue
-            x0, z0, x1, z1 = reach_of(b.plan, i)
-            if min(ax, bx) > x1 + arm or max(ax, bx) < x0 - arm or min(az, bz) > z1 + arm or max(az, bz) < z0 - arm:
+            if min(ax, bx) > high[i, 0] + arm or max(ax, bx) < low[i, 0] - arm:
+                continue
+            if min(az, bz) > high[i, 1] + arm or max(az, bz) < low[i, 1] - arm:
                 continue
             if gap_to_segment(b.plan, i, ax, az, bx, bz) - b.plan.grow[i] < arm:
                 out[k] = False

@@ -12,10 +12,11 @@ from orienteer.arrays import F64, I32, I64, U8, Bool
 from orienteer.bench.sleepwalk.grid import CELLS, cell_of, to_world
 from orienteer.bench.sleepwalk.ground import Ground
 from orienteer.bench.sleepwalk.records import GridFrame
-from orienteer.bench.sleepwalk.touching import Walker, meets, pieces_of
+from orienteer.bench.sleepwalk.touching import Walker, pieces_of
 from orienteer.kernel import kernel
-from orienteer.space.clear import Blockers
+from orienteer.space.clear import TOUCH_M, Blockers
 from orienteer.space.grid import Grid
+from orienteer.space.outline import gap_to_segment, reach_of
 
 UNKNOWN, OPEN, SHUT = 0, 1, 2
 """What is known of the straight way between two points."""
@@ -42,6 +43,8 @@ class Lattice:
     """What the cells mean, world metres, shape (n, 3)."""
     _plan: F64 = field(repr=False)
     """The same in the frame of the ground's raster."""
+    _boxes: F64 = field(repr=False)
+    """Low x, low z, high x, high z around each outline, grown, in that frame, shape (outlines, 4)."""
     _ways: U8 = field(repr=False)
     """What is known of the straight way from each point to each other, shape (n, n); filled as it is asked for."""
 
@@ -52,7 +55,7 @@ class Lattice:
         points = to_world(frame, cells)
         n = len(cells)
         plan = np.ascontiguousarray(ground.grid.from_world(points))
-        return cls(ground, cells, points, plan, np.zeros((n, n), np.uint8))
+        return cls(ground, cells, points, plan, _boxes_of(ground.blockers), np.zeros((n, n), np.uint8))
 
     def best(self, stages: Sequence[Bool]) -> Walk | None:
         """A shortest walk from a point of the first set to one of the last by way of one of each set in between.
@@ -63,12 +66,13 @@ class Lattice:
         n = len(self.cells)
         cost = np.where(stages[0], 0.0, np.inf)
         froms: list[I32] = []
-        for stage in stages[1:]:
+        for k, stage in enumerate(stages[1:], 2):
+            enough = 1 if k == len(stages) else int(stage.sum())
             cost, came = _spread(
-                cost, stage, self._ways, self._plan, self.ground.grid, self.ground.begin, self.ground.height,
-                self.ground.blockers, self.ground.walker,
+                cost, stage, enough, self._ways, self._plan, self._boxes, self.ground.grid, self.ground.begin,
+                self.ground.height, self.ground.blockers, self.ground.walker,
             )  # fmt: skip
-            cost = np.where(stage, cost, np.inf)
+            cost = np.where(stage & np.isfinite(cost), cost, np.inf)
             froms.append(came)
         if not n or not np.isfinite(cost).any():
             return None
@@ -107,30 +111,65 @@ def _columns(frame: GridFrame, heights: F64) -> F64:
 
 
 @kernel
+def _boxes_of(b: Blockers) -> F64:
+    out = np.empty((len(b.low), 4))
+    for i in range(len(b.low)):
+        x0, z0, x1, z1 = reach_of(b.plan, i)
+        grow = b.plan.grow[i]
+        out[i, 0], out[i, 1], out[i, 2], out[i, 3] = x0 - grow, z0 - grow, x1 + grow, z1 + grow
+    return out
+
+
+@kernel
+def _meets(b: Blockers, boxes: F64, walker: Walker, pieces: F64) -> bool:
+    """As `meets`, with most outlines left out by the boxes around them."""
+    for k in range(len(pieces)):
+        p = pieces[k]
+        if p[6] != 0.0:
+            return True
+        x0, x1, z0, z1 = min(p[0], p[2]), max(p[0], p[2]), min(p[1], p[3]), max(p[1], p[3])
+        for i in range(len(b.low)):
+            if x0 > boxes[i, 2] or x1 < boxes[i, 0] or z0 > boxes[i, 3] or z1 < boxes[i, 1]:
+                continue
+            if p[4] >= b.high[i] - b.lift[i] or p[4] <= b.low[i] - walker.height:
+                continue
+            if gap_to_segment(b.plan, i, p[0], p[1], p[2], p[3]) < b.plan.grow[i] - TOUCH_M:
+                return True
+    return False
+
+
+@kernel
 def _is_open(
-    ways: U8, plan: F64, grid: Grid, begin: I32, height: F64, blockers: Blockers, walker: Walker, a: int, b: int
+    ways: U8,
+    plan: F64,
+    boxes: F64,
+    grid: Grid,
+    begin: I32,
+    height: F64,
+    blockers: Blockers,
+    walker: Walker,
+    a: int,
+    b: int,
 ) -> bool:
     if ways[a, b] == UNKNOWN:
         pieces = pieces_of(grid, begin, height, walker, np.stack((plan[a], plan[b])))
-        ways[a, b] = SHUT if meets(blockers, walker, pieces) else OPEN
+        ways[a, b] = SHUT if _meets(blockers, boxes, walker, pieces) else OPEN
     return bool(ways[a, b] == OPEN)
 
 
 @kernel
 def _spread(
-    cost: F64, wanted: Bool, ways: U8, plan: F64, grid: Grid, begin: I32, height: F64, blockers: Blockers,
-    walker: Walker,
+    cost: F64, wanted: Bool, enough: int, ways: U8, plan: F64, boxes: F64, grid: Grid, begin: I32, height: F64,
+    blockers: Blockers, walker: Walker,
 ) -> tuple[F64, I32]:  # fmt: skip
-    """Dijkstra over straight ways from every point that has a cost, until all that is wanted is reached.
+    """Dijkstra over straight ways from every point that has a cost, until enough of what is wanted is reached.
 
     Only ways that would be an improvement are held against the ground: most never are.
     """
     n = len(cost)
     best, came = cost.copy(), np.full(n, -1, np.int32)
     settled = np.zeros(n, np.bool_)
-    left = 0
-    for i in range(n):
-        left += wanted[i]
+    left = enough
     while left > 0:
         at = -1
         for i in range(n):
@@ -145,6 +184,6 @@ def _spread(
                 continue
             dx, dz = plan[j, 0] - plan[at, 0], plan[j, 2] - plan[at, 2]
             there = best[at] + np.sqrt(dx * dx + dz * dz)
-            if there < best[j] - 1e-9 and _is_open(ways, plan, grid, begin, height, blockers, walker, at, j):
+            if there < best[j] - 1e-9 and _is_open(ways, plan, boxes, grid, begin, height, blockers, walker, at, j):
                 best[j], came[j] = there, at
     return best, came

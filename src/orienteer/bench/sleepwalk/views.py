@@ -19,7 +19,7 @@ from orienteer.see.views import oblique, top_down
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
 
-SAMPLES = 256
+SAMPLES = 192
 """Rays along each side of a view by which is told what hides what."""
 
 
@@ -27,6 +27,8 @@ SAMPLES = 256
 class Views:
     """A scene with the cameras of its two views."""
 
+    bare: Scene
+    """Without the cameras: what was built to look at it serves for both views."""
     scene: Scene
     """Its cameras are named as the roles of the views."""
     shots: Mapping[str, Shot]
@@ -37,7 +39,7 @@ class Views:
         """The standard views, square pictures of `size` pixels a side."""
         shots = {OBLIQUE: oblique(scene, (size, size)), TOP_DOWN: top_down(scene, (size, size))}
         cameras = {**scene.cameras, **{role: shot.camera for role, shot in shots.items()}}
-        return cls(replace(scene, cameras=cameras), shots)
+        return cls(scene, replace(scene, cameras=cameras), shots)
 
     @property
     def square(self) -> Square:
@@ -48,14 +50,14 @@ class Views:
 
     def pictures(self) -> dict[str, U8]:
         """Photographs by role."""
-        return {role: photograph(self.scene, shot).rgb for role, shot in self.shots.items()}
+        return {role: photograph(self.bare, shot).rgb for role, shot in self.shots.items()}
 
     @cached_property
     def shown(self) -> Mapping[str, Shown]:
         """How each thing is seen in the view that shows more of it, by thing id."""
         best: dict[str, Shown] = {}
         for shot in self.shots.values():
-            for thing_id, one in _shown(self.scene, shot).items():
+            for thing_id, one in _shown(self.bare, shot).items():
                 if thing_id not in best or one.unhidden > best[thing_id].unhidden:
                     best[thing_id] = one
         return best
