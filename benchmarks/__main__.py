@@ -10,7 +10,7 @@ from rich.table import Table
 
 from benchmarks import Figure
 
-FILES = ("see", "space", "load", "places", "mazes", "install")
+FILES = ("see", "space", "load", "places", "mazes", "graphnav", "sleepwalk", "run", "install")
 
 
 def main(names: list[str]) -> int:
