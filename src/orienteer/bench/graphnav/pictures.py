@@ -13,6 +13,7 @@ from orienteer.bench.graphnav.keygraph import KeyGraph
 from orienteer.bench.graphnav.reading import tokens
 from orienteer.bench.graphnav.records import Condition
 from orienteer.build.maze import catalogue, maze_place, standing
+from orienteer.errors import BadArgumentError
 from orienteer.see.lettering import text_size
 from orienteer.see.overlay.ink import Ink, Words
 from orienteer.see.palette import rgb_of
@@ -30,6 +31,8 @@ _DISC, _SIGN = "blue", "white"
 def landmarks_of(graph: KeyGraph, rng: np.random.Generator) -> dict[Cell, str]:
     """A landmark for every key node, no two alike."""
     names = sorted(catalogue())
+    if len(graph.nodes) > len(names):
+        raise BadArgumentError(f"the maze has {len(graph.nodes)} key nodes, and there are {len(names)} landmarks")
     picked = rng.permutation(len(names))[: len(graph.nodes)]
     return {cell: names[int(i)] for cell, i in zip(graph.nodes, picked, strict=True)}
 
@@ -50,11 +53,16 @@ def node_views(scene: Scene, cells: Sequence[Cell], pixels: int) -> Iterator[tup
 def stitched(views: Sequence[U8]) -> U8:
     """Views side by side, with thin lines where they meet."""
     joined = np.concatenate(views, axis=1)
-    half = max(1, views[0].shape[1] // 128)
+    half = seam_px(views[0].shape[1])
     for i in range(1, len(views)):
         seam = i * views[0].shape[1]
         joined[:, seam - half : seam + half] = _SEAM
     return joined
+
+
+def seam_px(width: int) -> int:
+    """How far the line between two views of that width reaches into each."""
+    return max(1, width // 128)
 
 
 def annotated(view: U8, condition: Condition) -> U8:

@@ -10,7 +10,7 @@ import numpy as np
 from orienteer.arrays import U8
 from orienteer.bench.contract import Picture, Shelf
 from orienteer.bench.graphnav.compass import HEADINGS, Cell
-from orienteer.bench.graphnav.pictures import annotated
+from orienteer.bench.graphnav.pictures import annotated, seam_px
 from orienteer.bench.graphnav.records import Condition, Options
 from orienteer.errors import BadArgumentError, BadFileError
 from orienteer.see.picture import load_png
@@ -88,6 +88,7 @@ def _joined(north: Path, south: Path) -> U8:
             south, f"is {second.shape[1]}×{second.shape[0]}, {north.name} {first.shape[1]}×{first.shape[0]}"
         )
     third = second.shape[1] // 3
-    joined: U8 = np.concatenate((first, second[:, third : 2 * third]), axis=1)
+    behind = second[:, third : 2 * third - seam_px(third)]  # the line on its right belongs between two views
+    joined: U8 = np.concatenate((first, behind), axis=1)
     joined.flags.writeable = False
     return joined

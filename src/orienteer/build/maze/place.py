@@ -28,7 +28,11 @@ COPING_M = 0.16
 """Thickness of the slabs on top."""
 EAVES_M = 0.07
 """So far these stand out over the walls."""
-_WALLS, _STONE = "brick", "light granite"
+SLAB_M = 0.4
+"""And so far they reach in; the rest is lawn."""
+LAWN_M = COPING_M - 0.02
+"""Height of the lawn over the walls."""
+_WALLS, _STONE, _LAWN = "brick", "light granite", "lawn"
 CORNER_M = 1.22
 """A landmark stands so far east and north of the middle of its cell, and once more as far west and south: one of the
 two is before whoever comes from any side."""
@@ -78,8 +82,8 @@ def _walls(solid: Bool) -> Thing:
     sides = list(_sides(solid))
     base = [_band(side, 0.0, BASE_M) for side in sides]
     wall = [_band(side, BASE_M, WALL_M) for side in sides]
-    coping = [*_coping(solid), *_tops(solid)]
-    mesh = Mesh((_surface(wall, look), _surface([*base, *coping], stone)))
+    lawn = _surface(list(_lawns(solid)), finish(_LAWN))
+    mesh = Mesh((_surface(wall, look), _surface([*base, *_coping(solid)], stone), lawn))
     return Thing("walls", "wall", "wall", mesh, tuple(_boxes(solid)), role=Role.WALL, color=look.color)
 
 
@@ -129,21 +133,27 @@ def _band(side: _Side, low_m: float, high_m: float) -> F64:
 
 
 def _coping(solid: Bool) -> Iterator[F64]:
-    """Slabs that lie on the walls and stand out over them: their outer faces, undersides and rims."""
+    """Slabs that lie along the edges of the walls and stand out over them: their faces, undersides and tops."""
     low, high = np.array((0.0, WALL_M, 0.0)), np.array((0.0, WALL_M + COPING_M, 0.0))
     for side in _sides(solid):
-        right = (side.right - side.left) / CELL_M
-        left_end = side.left + (side.out - side.turns[0] * right) * EAVES_M
-        right_end = side.right + (side.out + side.turns[1] * right) * EAVES_M
-        yield np.array((left_end + low, right_end + low, right_end + high, left_end + high))
-        yield np.array((side.left + low, side.right + low, right_end + low, left_end + low))
-        yield np.array((left_end + high, right_end + high, side.right + high, side.left + high))
+        outer, inner = _shifted(side, EAVES_M), _shifted(side, -SLAB_M)
+        yield np.array((outer[0] + low, outer[1] + low, outer[1] + high, outer[0] + high))
+        yield np.array((side.left + low, side.right + low, outer[1] + low, outer[0] + low))
+        yield np.array((outer[0] + high, outer[1] + high, inner[1] + high, inner[0] + high))
 
 
-def _tops(solid: Bool) -> Iterator[F64]:
+def _shifted(side: _Side, out_m: float) -> tuple[F64, F64]:
+    """Both ends of a side moved out, mitred where the wall turns."""
+    right = (side.right - side.left) / CELL_M
+    left_end = side.left + (side.out - side.turns[0] * right) * out_m
+    return left_end, side.right + (side.out + side.turns[1] * right) * out_m
+
+
+def _lawns(solid: Bool) -> Iterator[F64]:
+    """What grows on the walls between their slabs."""
     half = CELL_M / 2
     for x, y in zip(*np.nonzero(solid), strict=True):
-        middle = _middle(int(x), int(y)) + np.array((0.0, WALL_M + COPING_M, 0.0))
+        middle = _middle(int(x), int(y)) + np.array((0.0, WALL_M + LAWN_M, 0.0))
         yield middle + half * np.array(((-1.0, 0.0, 1.0), (1.0, 0.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 0.0, -1.0)))
 
 
