@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from orienteer.asking import Ask, Part, Picture, Text
@@ -20,7 +20,6 @@ from orienteer.bench.sleepwalk.words.resolve import Resolver, Unresolved
 from orienteer.bench.sleepwalk.words.schema import bare, lines_in, text_of
 from orienteer.bench.sleepwalk.words.vocabulary import kinds_of, words_of
 from orienteer.world.scene import Scene
-from orienteer.world.thing import Affordance
 
 REFUSAL = "The view is not clear to generate instructions"
 """The exact words, published, with which an author gives up on a scene."""
@@ -179,7 +178,8 @@ class _Desk:
         deeds: list[Deed] = []
         for name in line.interact:
             thing = self._named(name)
-            deed = Deed(thing, self._action(line.task, name, thing))
+            others = [one for one in (bare(line.start), bare(line.end), *line.interact) if one != name]
+            deed = Deed(thing, self._action(line.task, name, others, thing))
             if not deeds or deeds[-1] != deed:  # "lamp switch, lamp" is one
                 deeds.append(deed)
         return Errand(line.tier, start, tuple(deeds), end)
@@ -196,23 +196,18 @@ class _Desk:
         thing_id = self.resolver.thing(phrase)
         return Named(thing_id, self.sight.names.get(thing_id, " ".join(words_of(phrase))))
 
-    def _action(self, task: str, name: str, thing: Named) -> Action:
+    def _action(self, task: str, name: str, others: Sequence[str], thing: Named) -> Action:
         """What is done, as far as the thing allows it; being beside it where nothing more is said."""
-        wanted = action_in(task, name)
-        if wanted is None and name != thing.name:
-            wanted = action_in(task, thing.name)
+        wanted = action_in(task, name, others)
         one = self.sight.scene.thing(thing.thing_id)
         possible = actions_of(one)
         for action in possible:
             if action == wanted:
                 return action
-        if wanted is None:
-            return possible[0]
-        # what is put down, held against or looked at is dealt with from beside the thing
-        if wanted in ("use", "look at") or (
-            wanted == "pick up" and one.affordances & {Affordance.PUT_ON, Affordance.PUT_IN}
-        ):
+        if wanted in (None, "use", "look at"):
             return "reach"
+        if "use" in possible:  # "turn on the tap of the bathtub", "lift the barbell"
+            return "use"
         raise Unresolved(Why.NOT_POSSIBLE, f"to {wanted} the {thing.name}: {task!r}")
 
     def _check_nouns(self, task: str) -> None:

@@ -170,5 +170,8 @@ def _sentence(task: str) -> str:
 def _listed(interact: str) -> tuple[str, ...]:
     if interact.casefold().strip(" .()[]") in (NONE, "n/a", "nothing", "-"):
         return ()
-    parts: Sequence[str] = re.split(r"[,;]| and ", interact.strip("[](){} "))
+    listed = interact.strip("[](){} ")
+    parts: Sequence[str] = re.split(r"[,;]", listed)
+    if " between " not in parts[-1] and " and " in parts[-1]:
+        parts = [*parts[:-1], *parts[-1].split(" and ")]
     return tuple(name for part in parts if (name := part.strip(_EDGES + "[](){}")))
