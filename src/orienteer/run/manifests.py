@@ -28,7 +28,7 @@ from orienteer.run.manifest import (
     digest_of,
     load_manifest,
 )
-from orienteer.run.selection import chosen
+from orienteer.run.selection import chosen, count_of
 from orienteer.store.dataset import Dataset
 
 REFERENCES = "orienteer"
@@ -93,7 +93,7 @@ def manifest_for(order: Order, folder: Path) -> Manifest:
     return Manifest(
         asked=asked,
         selection=selection,
-        task_count=sum(1 for _ in chosen(order.dataset, selection)),
+        task_count=count_of(order.dataset, selection),
         metric_version=bench.metric_version,
         sources=sources_of(bench),
         decoding=decoding,

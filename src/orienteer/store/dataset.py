@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -22,6 +22,8 @@ _PRIVATE = frozenset((INFO, TASKS, TRUTHS, FILES, WORK))
 """Not for sessions: the tables are read through this class, the truth through `truths()` alone."""
 
 _MOST_NAMED = 20
+_TASKS_KEPT = 256
+"""Of those read by their id: a run comes back to each several times a turn."""
 
 
 class Dataset:
@@ -37,6 +39,7 @@ class Dataset:
         self._scenes = scenes
         self._tasks = TableReader(tables / TASKS, self.layout.tasks)
         self._index = _Index(self._tasks)
+        self._task = lru_cache(_TASKS_KEPT)(self._read_task)
 
     @classmethod
     def open(
@@ -70,7 +73,10 @@ class Dataset:
                 yield self.layout.task(row)
 
     def task(self, task_id: str) -> Task[Record]:
-        """The task with that id; reads no other."""
+        """The task with that id; reads no other. The latest few are kept."""
+        return self._task(task_id)
+
+    def _read_task(self, task_id: str) -> Task[Record]:
         row = self._tasks.row(self._index.number(task_id))
         with row_errors(self._tasks.path, row):
             return self.layout.task(row)
