@@ -11,6 +11,8 @@ from pydantic import Field, model_validator
 
 from orienteer.bench.contract import Record
 from orienteer.bench.sleepwalk.truth import Action
+from orienteer.build.category import Stands
+from orienteer.build.registry import categories, category
 from orienteer.world.thing import Affordance, Thing
 
 
@@ -36,6 +38,7 @@ class Limits(Record):
 
     pick_up_m: float
     pick_up_m3: float
+    fixed: tuple[Stands, ...]
 
 
 @cache
@@ -53,7 +56,7 @@ def limits() -> Limits:
 def actions_of(thing: Thing) -> tuple[Action, ...]:
     """What can be done with a thing, being beside it first."""
     admitted = [action for action in _ACTIONS if thing.affordances & set(manner(action).affordances)]
-    if "pick up" in admitted and not _is_light(thing):
+    if "pick up" in admitted and not (_is_light(thing) and _is_loose(thing)):
         admitted.remove("pick up")
     return ("reach", *admitted)
 
@@ -61,6 +64,10 @@ def actions_of(thing: Thing) -> tuple[Action, ...]:
 def _is_light(thing: Thing) -> bool:
     bound = limits()
     return max(thing.size) <= bound.pick_up_m and math.prod(thing.size) <= bound.pick_up_m3
+
+
+def _is_loose(thing: Thing) -> bool:
+    return thing.category not in categories() or category(thing.category).stands not in limits().fixed
 
 
 _ACTIONS: tuple[Action, ...] = ("pick up", "open", "switch", "use", "look at", "sit")

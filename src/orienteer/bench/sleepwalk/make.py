@@ -18,7 +18,7 @@ from orienteer.bench.sleepwalk.errand import Line
 from orienteer.bench.sleepwalk.grid import cell_m, grid_over
 from orienteer.bench.sleepwalk.ground import Ground, ground_of
 from orienteer.bench.sleepwalk.lattice import Lattice, Walk
-from orienteer.bench.sleepwalk.records import TIERS, Details, GridFrame, Settings
+from orienteer.bench.sleepwalk.records import TIERS, Details, GridFrame, Settings, Tier
 from orienteer.bench.sleepwalk.regions import raster_of
 from orienteer.bench.sleepwalk.source import Found, Source, source_of
 from orienteer.bench.sleepwalk.targets import Target, targets_of, unnamed, visible
@@ -35,7 +35,7 @@ from orienteer.streams import stream
 
 PER_TIER = 3
 """Instructions of each tier in a scene, as published."""
-LEAST_M = 1.5
+LEAST_M: dict[Tier, float] = {"easy": 1.5, "medium": 1.75, "hard": 2.0}
 LEAST_CELLS = 3
 """A walk that is shorter than either is trivial."""
 RASTER_CELLS = 160_000
@@ -180,8 +180,11 @@ def walk_for(course: Course, lattice: Lattice, cell: float) -> tuple[Walk | None
     walk = lattice.best([target.nodes for target in course.targets])
     if walk is None:
         return None, "no way on the grid"
-    if walk.length_m < max(LEAST_M, LEAST_CELLS * cell):
+    if walk.length_m < max(LEAST_M[course.errand.tier], LEAST_CELLS * cell):
         return None, "a trivial way"
+    stays = sum(first == last for first, last in pairwise(walk.stops))
+    if 2 * stays >= len(walk.stops):
+        return None, "most is done on the spot"
     return walk, ""
 
 

@@ -32,7 +32,7 @@ class WalkSession(Silent):
     def __init__(self, task: Task[Details], shelf: Shelf, options: Options) -> None:
         self.task = task
         self.options = options
-        self._shelf = shelf
+        self.shelf = shelf
 
     def start(self) -> State:
         return State()
@@ -41,7 +41,7 @@ class WalkSession(Silent):
         return state.answered
 
     def observe(self, state: State) -> Sequence[Part]:
-        oblique = Picture(self._shelf.file(view_of(self.task, OBLIQUE).path), ALTS[OBLIQUE])
+        oblique = Picture(self.shelf.file(view_of(self.task, OBLIQUE).path), ALTS[OBLIQUE])
         return [oblique, self._plan(), Text(self._words())]
 
     def step(self, state: State, answer: str) -> State:
@@ -50,8 +50,8 @@ class WalkSession(Silent):
 
     def _plan(self) -> Picture:
         if not self.options.draw_grid:
-            return Picture(self._shelf.file(view_of(self.task, TOP_DOWN).path), ALTS[TOP_DOWN])
-        drawn = with_grid(page(self.task, self._shelf, TOP_DOWN), self.task.details.grid)
+            return Picture(self.shelf.file(view_of(self.task, TOP_DOWN).path), ALTS[TOP_DOWN])
+        drawn = with_grid(page(self.task, self.shelf, TOP_DOWN), self.task.details.grid)
         return Picture(drawn, f"{ALTS[TOP_DOWN]} Lines show the cells of the grid.")
 
     def _words(self) -> str:
