@@ -29,7 +29,7 @@ _LABEL = re.compile(
     + r"(?:(?:LEVEL|TIER)[\s_\-]{0,4}(?P<level>\w{1,12})"
     + r"|(?P<bare>EASY|MEDIUM|HARD)(?=[*_`\s]{0,8}[|:(])"
     + r"|(?P<field>TASK|START|END|INTERACT(?:IONS?)?)(?=[*_`\s]{0,8}[:=]))"
-    + r"(?:[^\S\n]{0,8}\([^)\n]{0,60}\))?[*_`\]\s]{0,8}?[:=]?[*_`]{0,4}",
+    + r"(?:[^\S\n]{0,8}\([^)\n]{0,60}\))?(?:[*_`\]]|[^\S\n]){0,8}[:=]?[*_`]{0,4}",
     re.I,
 )
 _SUMMARY = re.compile(r"ENVIRONMENT[\s_]{0,4}SUMMARY[*_`\s]{0,8}[:\-]{0,3}[*_`\s]{0,8}", re.I)
