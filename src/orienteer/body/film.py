@@ -1,4 +1,4 @@
-"""A walker filmed in its scene: a camera that follows it, and one from above."""
+"""A walker filmed in its scene: by a camera that follows it, from above, and the whole place at a slant."""
 
 from __future__ import annotations
 
@@ -95,7 +95,15 @@ def above(take: Take, size: tuple[int, int] = (480, 480), quality: str | Quality
         yield _finished(take, frame, photograph(staged, shot, quality))
 
 
-FILMS: Mapping[str, Callable[..., Iterator[U8]]] = {"follow": follow, "above": above}
+def whole(take: Take, size: tuple[int, int] = (640, 480), quality: str | Quality = "good") -> Iterator[U8]:
+    """The whole storey that the walker is on at a slant, by a camera that stands still."""
+    shots: dict[int, Shot] = {}
+    for frame, staged in take.staged():
+        shot = _of_storey(shots, take.storeys[frame], lambda n: oblique(take.scene, size, n))
+        yield _finished(take, frame, photograph(staged, shot, quality))
+
+
+FILMS: Mapping[str, Callable[..., Iterator[U8]]] = {"follow": follow, "above": above, "whole": whole}
 """Views by name."""
 
 

@@ -45,6 +45,17 @@ class Touches:
     by_frame: tuple[frozenset[str], ...]
     """Names of the limbs that are in something, for each frame."""
 
+    @property
+    def by_limb(self) -> tuple[tuple[str, str, float, float], ...]:
+        """(thing, limb, first second, seconds in all) of each limb in each thing, in the order in which they begin."""
+        found: dict[tuple[str, str, str], list[Touch]] = {}
+        for one in self.touches:
+            found.setdefault((one.thing_id, one.thing, one.limb), []).append(one)
+        return tuple(
+            (thing, limb, some[0].begin_s, sum(one.end_s - one.begin_s for one in some))
+            for (_, thing, limb), some in found.items()
+        )
+
     def json(self, seconds: float) -> dict[str, object]:
         """For a file: the walk's length, and every touch with thing, limb and times in seconds."""
         listed = [

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from orienteer.store.dataset import Dataset
     from orienteer.world.scene import Scene
 
-VIEWS = ("follow", "above")
+VIEWS = ("follow", "above", "whole")
+USUAL = ("follow", "above")
+"""Filmed where nothing else is asked for."""
 MOTIONS = ("walker", "motiongpt")
 PLAYED = "sleepwalk"
 """The benchmark whose answers are ways for a walker."""
@@ -50,7 +52,15 @@ GIF_SIDE = 320
 @click.option("--epoch", type=click.IntRange(1), default=1, show_default=True, help="Of a run with several.")
 @click.option("--dataset", type=click.Path(path_type=Path), help="Where the run's dataset lies now, if it was moved.")
 @click.option("--body", default="adult", show_default=True, help="Who walks a way of yours: a name or a JSON file.")
-@click.option("--view", "views", type=click.Choice(VIEWS), multiple=True, default=VIEWS, show_default=True)
+@click.option(
+    "--view",
+    "views",
+    type=click.Choice(VIEWS),
+    multiple=True,
+    default=USUAL,
+    show_default=True,
+    help="From where; may be given several times.",
+)
 @click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True, help="Of the films, pixels.")
 @click.option("--fps", type=click.Choice(("5", "10", "20")), default="10", show_default=True, help="Of the films.")
 @click.option("--quality", default="good", show_default=True, help="fast, good or fine.")
@@ -183,7 +193,7 @@ def _film(take: Take, view: str, out: Path, height: int, quality: str, gif: bool
     from orienteer.see.picture import shrunk
     from orienteer.see.video import write_gif, write_mp4
 
-    size = (height * 4 // 3 // 2 * 2, height) if view == "follow" else (height, height)
+    size = (height, height) if view == "above" else (height * 4 // 3 // 2 * 2, height)
     small: list[U8] = []
 
     def pictures() -> Iterator[U8]:
@@ -206,9 +216,9 @@ def _tell(met: Touches, seconds: float) -> None:
         console.print(f"A walk of {seconds:.1f} s that runs into nothing.")
         return
     table = Table(box=None, header_style="bold")
-    for heading in ("runs into", "with", "from, s", "to, s"):
-        table.add_column(heading, justify="right" if heading.endswith("s") and "," in heading else "left")
-    for one in met.touches:
-        table.add_row(escape(one.thing), one.limb, f"{one.begin_s:.2f}", f"{one.end_s:.2f}")
+    for heading, justify in (("runs into", "left"), ("with", "left"), ("first at, s", "right"), ("for, s", "right")):
+        table.add_column(heading, justify=justify)  # type: ignore[arg-type]
+    for thing, limb, begin_s, lasts_s in met.by_limb:
+        table.add_row(escape(thing), limb, f"{begin_s:.2f}", f"{lasts_s:.2f}")
     console.print(table)
     console.print(f"A walk of {seconds:.1f} s that runs into: {escape(', '.join(met.things))}.")
