@@ -161,7 +161,8 @@ def _dataset(bench: Benchmark, folder: Path | None) -> Dataset:
     from orienteer.store.dataset import Dataset
 
     if folder is not None:
-        dataset = Dataset.open(folder)
+        with bar(f"reading {folder}") as tell:
+            dataset = Dataset.open(folder, progress=tell)
         if dataset.info.benchmark != bench.name:
             raise BadArgumentError(f"{folder} holds a dataset of {dataset.info.benchmark!r}, not of {bench.name!r}.")
         return dataset

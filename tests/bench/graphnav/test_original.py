@@ -1,14 +1,16 @@
 import json
 import re
 
+import numpy as np
 import pytest
 from card import EPISODE, MAZE, NAME, episode, folder
 
 from orienteer.bench import registry
-from orienteer.bench.contract import Scored
+from orienteer.bench.contract import Picture, Scored, Text
 from orienteer.bench.graphnav.original import open_original
 from orienteer.bench.graphnav.records import Settings
 from orienteer.errors import BadFileError
+from orienteer.see.picture import save_png
 from orienteer.store.answerers import play_reference
 from orienteer.store.check import check
 from orienteer.store.dataset import Dataset
@@ -228,3 +230,31 @@ def test_many_lines_are_read_in_one_pass(tmp_path):
 def test_a_changed_copy_of_a_maze_is_found_by_a_check(tmp_path):
     root = folder(tmp_path / "data", maze=MAZE.replace("0 1 1 1 1\n0 1 0 0 1\n0 1 1 1 1\n", "0 1 1 1 1\n", 1))
     assert any("name says" in finding.says for finding in check(root).findings)
+
+
+COLOURS = {"left": (200, 0, 0), "front": (0, 200, 0), "right": (0, 0, 200)}
+
+
+def published_view(root, cell, heading, condition="Num"):
+    """A view whose three parts have one colour each."""
+    rgb = np.zeros((8, 24, 3), dtype=np.uint8)
+    for third, colour in enumerate(COLOURS.values()):
+        rgb[:, 8 * third : 8 * third + 8] = colour
+    path = root / f"images/maze_nodes_{condition}/5x5/{NAME}/{cell[0]}_{cell[1]}_{heading}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_png(path, rgb)
+    return path
+
+
+def test_pictures_that_are_there_are_shown_and_the_others_said_to_be_missing(tmp_path):
+    here = published_view(folder(tmp_path / "data"), (1, 4), 1)
+    dataset = Dataset.open(tmp_path / "data")
+    session = dataset.benchmark.session(next(dataset.tasks()), dataset, dataset.benchmark.options())
+    parts = session.observe(session.start())
+    shown = [part for part in parts if isinstance(part, Picture)]
+    wall, way, explored, now = shown
+    assert wall.source[0, 0].tolist() == list(COLOURS["left"])  # north of (1, 4) is the edge
+    assert way.source[0, 0].tolist() == list(COLOURS["front"])
+    assert explored.source == now.source == here.resolve()
+    texts = [part.text for part in parts if isinstance(part, Text)]
+    assert texts.count("(There is no picture of this view.)") == len(session.walk) - 1 + 1

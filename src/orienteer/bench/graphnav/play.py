@@ -8,12 +8,12 @@ from importlib.resources import files
 
 from pydantic import Field
 
-from orienteer.bench.contract import Part, Record, Shelf, Silent, Task, Text
+from orienteer.bench.contract import Part, Picture, Record, Shelf, Silent, Task, Text
 from orienteer.bench.graphnav.compass import HEADINGS, TURNS, action, headings, turned
 from orienteer.bench.graphnav.keygraph import KeyGraph, graph_of
 from orienteer.bench.graphnav.reading import taken, tokens
 from orienteer.bench.graphnav.records import Details, Options
-from orienteer.bench.graphnav.views import WALL, WAY, all_round, node_view, view
+from orienteer.bench.graphnav.views import WALL, WAY, all_round, node_view, part_of_view, view
 
 UNREADABLE = "?"
 """Stands among the refused actions for an answer that could not be read."""
@@ -138,10 +138,28 @@ class WalkSession(Silent):
         if not self.details.pictures:
             return
         for name, path in (("wall", WALL), ("way", WAY)):
-            picture = view(self._shelf, path, f"example of a {name}")
+            picture = view(self._shelf, path, f"example of a {name}") or self._own_examples[name]
             if picture is not None:
                 yield Text(_prompt(f"example_{name}"))
                 yield picture
+
+    @cached_property
+    def _own_examples(self) -> dict[str, Picture | None]:
+        """Taken from the exploration, where the dataset has no pictures for them."""
+        return {name: self._own_example(name) for name in ("wall", "way")}
+
+    def _own_example(self, name: str) -> Picture | None:
+        """A wall or a way in a view of the exploration."""
+        details, alt = self.details, f"example of a {name}"
+        for node, heading in self.walk:
+            cell, onward = self.graph.nodes[node], self.graph.onward[node]
+            for third, quarters in enumerate(TURNS.values()):
+                if (onward[turned(heading, quarters)] >= 0) == (name == "way"):
+                    shown = (details.size, details.maze, cell, heading, third)
+                    found = part_of_view(self._shelf, self.options, *shown, alt)
+                    if found is not None:
+                        return found
+        return None
 
     def _exploration(self) -> Iterator[Part]:
         steps = headings(self.details.explored)

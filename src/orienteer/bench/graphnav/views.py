@@ -62,6 +62,29 @@ def view(shelf: Shelf, path: str, alt: str) -> Picture | None:
         return None
 
 
+def part_of_view(
+    shelf: Shelf, options: Options, size: int, maze: str, cell: Cell, heading: int, third: int, alt: str
+) -> Picture | None:
+    """The left (0), front (1) or right (2) part of a stitched view, plain where there is a plain one."""
+    for condition in (Condition.PLAIN, options.condition):
+        try:
+            path = shelf.file(view_path(condition, size, maze, cell, heading, options.names))
+            return Picture(_part(path, third), alt)
+        except BadFileError:
+            continue
+    return None
+
+
+@lru_cache(maxsize=32)
+def _part(path: Path, third: int) -> U8:
+    rgb = load_png(path)
+    width = rgb.shape[1] // 3
+    line = seam_px(width)  # between two views, and part of none
+    part: U8 = np.ascontiguousarray(rgb[:, third * width + line : (third + 1) * width - line])
+    part.flags.writeable = False
+    return part
+
+
 def all_round(shelf: Shelf, size: int, maze: str, cell: Cell, options: Options) -> Picture | None:
     """West, north, east and south of a key node side by side, from its views to the north and the south.
 
