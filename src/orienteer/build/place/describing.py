@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 
+from orienteer.build.checking import Finding, check
+from orienteer.build.checking.finding import Matter
 from orienteer.build.place import outdoors
 from orienteer.build.place.hours import lit
 from orienteer.build.place.indoors import RoomWish, light_panels, room_plan, room_site
@@ -27,13 +29,11 @@ from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
-ATTEMPTS = 4
+ATTEMPTS = 6
+GROWS = 3
+"""After so many attempts places grow no larger."""
 GROWTH = 1.22
 """How much larger each further attempt is, where no size was asked for."""
-LEAST_FREE_M2 = 3.0
-"""So much floor is left for the middle of whoever walks in a room, or a larger one is tried …"""
-LEAST_FREE = 0.17
-"""… and this part of the whole floor."""
 FOV_DEG = 68.0
 SIZE = (1024, 768)
 
@@ -90,7 +90,7 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     """The scene that a request asks for."""
     kind = place_kind(request.place)
     makers = Makers(seed, request.place, supply)
-    best: tuple[tuple[int, bool], Furnished, Site, Sequence[Thing]] | None = None
+    best: tuple[tuple[int, int, bool], Scene, list[Miss]] | None = None
     area = _area(request, kind, seed)
     wants = wants_of(request, kind, seed, area)
     area = max(area, _needed(wants, makers)) if request.area_m2 is None else area
@@ -98,20 +98,47 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     for attempt in range(ATTEMPTS):
         site, extra = _site(request, kind, seed, attempt, area, wants, makers)
         found = furnish(site, wants, makers, seed, request.place, attempt, request.clutter, first)
-        roomy = not kind.indoors or found.free_m2 >= max(LEAST_FREE_M2, LEAST_FREE * area)
-        rank = len(found.missed), not roomy
+        scene = _scene(request, kind, seed, site, found, extra)
+        missed = [*_place_misses(request, site), *found.missed]
+        missed += _seen_to_miss(request, scene, (*makers.missed, *missed))
+        rank = len(missed), len(found.missed), not found.roomy
         if best is None or rank < best[0]:
-            best = rank, found, site, extra
-        if roomy and not found.missed:
+            best = rank, scene, missed
+        if found.roomy and not missed:
             break
-        first += failures(found.missed, wants)
-        if request.area_m2 is None:
+        first += failures(missed, wants)
+        if request.area_m2 is None and attempt < GROWS:
             area *= GROWTH
     assert best is not None
-    _, furnished, site, extra = best
-    missed = (*request.missed, *makers.missed, *_place_misses(request, site), *furnished.missed)
-    scene = _scene(request, kind, seed, site, furnished, extra, missed)
-    return Described(replace(scene, credits=supply.credits(scene.things)), request, missed)
+    _, scene, missed = best
+    every = (*request.missed, *makers.missed, *missed)
+    warnings = tuple(f"not met: {miss.what}: {miss.why}" for miss in every)
+    return Described(replace(scene, credits=supply.credits(scene.things), warnings=warnings), request, every)
+
+
+def _seen_to_miss(request: Request, scene: Scene, said: Sequence[Miss]) -> Iterator[Miss]:
+    """What whoever checks the finished scene finds wrong and the solver did not know of."""
+    if not request.items:
+        return
+    for found in check(request, scene):
+        if not found.holds and not any(_speaks_of(miss, found) for miss in said):
+            yield Miss(what=found.what, why=found.why, about=_ABOUT.get(found.matter, About.PLACE))
+
+
+def _speaks_of(miss: Miss, found: Finding) -> bool:
+    """Whether that was said already: the same relation, or how many there are of the same thing."""
+    if found.matter is Matter.COUNT:
+        return miss.about is About.COUNT and found.what.split(" × ")[-1] in miss.what
+    return miss.what == found.what
+
+
+_ABOUT = {
+    Matter.COUNT: About.COUNT,
+    Matter.COLOR: About.LOOK,
+    Matter.MATERIAL: About.LOOK,
+    Matter.RELATION: About.RELATION,
+    Matter.ROWS: About.RELATION,
+}
 
 
 # --- how large ---
@@ -227,13 +254,10 @@ def _scene(
     site: Site,
     furnished: Furnished,
     extra: Sequence[Thing],
-    missed: Sequence[Miss],
 ) -> Scene:
     carriers = {piece.on for piece in furnished.pieces}
-    things = _apart_by_id(
-        [piece.built(piece.id in carriers) for piece in furnished.pieces],
-        {thing.id for thing in (*site.things, *extra)},
-    )
+    taken = {thing.id for thing in (*site.things, *extra)}
+    things = _apart_by_id([piece.built(piece.id in carriers) for piece in furnished.pieces], taken)
     low, high = site.extent
     middle = (low + high) / 2
     viewer = np.array(site.viewer or (site.entrance[0], 1.6, site.entrance[1]))
@@ -251,5 +275,4 @@ def _scene(
         cameras={"main": camera},
         frames={"entrance": Pose.at(x, 0.0, z, yaw)},
         name=request.place.replace(" ", "-"),
-        warnings=tuple(f"not met: {miss.what}: {miss.why}" for miss in missed),
     )

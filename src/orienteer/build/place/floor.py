@@ -10,11 +10,11 @@ import numpy as np
 
 from orienteer.arrays import F64, Bool
 from orienteer.build.place.kind import habit
-from orienteer.build.place.layout import Layout
+from orienteer.build.place.layout import BOARD, SEATED, Layout
 from orienteer.build.place.making import Makers
 from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plan import Bond, Layer, Want
-from orienteer.build.place.plane import bearings, boxes_meet, gaps, row, rows_of
+from orienteer.build.place.plane import bearings, boxes_meet, gaps, placed, row, rows_of
 from orienteer.build.place.stands import NONE, SKIRT, along_edges, beside, between, grid, turned_to
 from orienteer.build.place.ties import Target, front_of, holds, limits, pairs, table
 from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ringed, seated, target_of
@@ -84,13 +84,17 @@ class Floor:
         rings = [(other, bond) for other, bond in self._with(want) if not _is_seat(other, want, bond)]
         if not rings:
             return [cell]
-        found = []
-        for gap, first in RINGS:
+        found: list[Unit] = []
+        for small, (gap, first) in [(False, ring) for ring in RINGS] + [(True, ring) for ring in RINGS]:
+            if small and found:
+                break
             unit = cell
             others = [
                 (other, n, self.makers.shape(other, n)) for other, _ in rings for n in _share(other, want, number)
             ]
             others = _alternating(others)
+            if others and small:
+                others = [(w, n, s if w.size else self.makers.small(w, n)) for w, n, s in others]
             if others:
                 longest = max(
                     2 * float(max(s.whole[2], s.whole[3])) for _, _, s in [*others, (want, 0, cell.main.shape)]
@@ -190,7 +194,7 @@ class Floor:
         """Whether something shall stand behind it, or all around."""
         return any(
             want.id in bond.to and bond.kind in (Kind.BEHIND, Kind.AROUND) and other.layer is Layer.FLOOR
-            and not _swaps_for(other.category, want.category)
+            and not (bond.kind is Kind.BEHIND and _swaps_for(other.category, want.category))
             for other in self.wants.values() if other.asked for bond in other.bonds
         )  # fmt: skip
 
@@ -242,9 +246,10 @@ class Floor:
         pieces = []
         for part in unit.parts:
             at = composed(stand[None], part.at)[0]
-            lift = self.layout.height_at(float(at[0]), float(at[1]), want.zones)
+            foot = placed(part.shape.foot, at)
+            lift = self.layout.height_at(float(foot[0]), float(foot[1]), want.zones)
             if part.shape.height <= 0.05:
-                lift += min(0.009 - part.shape.height, 0.0)
+                lift += min(0.007 - part.shape.height, 0.0)
             piece = Piece(f"{slug(part.want.id)}-{part.number + 1}", part.want.id, part.shape, at, lift)
             self.layout.add(piece)
             pieces.append(piece)
@@ -340,7 +345,8 @@ class Floor:
         parts = [stands for bond, aim in aims for stands in self._by(bond, unit, block, foot, aim)]
         edges = self.layout.site.edges
         backs = _backs(unit, foot) if _likes_walls(want) or not aims else []
-        wall = [along_edges(edges, one, max(0.1, size / 60)) for one in backs]
+        offs = (SKIRT, BOARD) if self._under_windows(unit) else (SKIRT,)
+        wall = [along_edges(edges, one, max(0.1, size / 60), off) for one in backs for off in offs]
         if any(_wants_walls(bond) for bond, _ in aims):
             return _concatenated([along_edges(edges, foot, 0.08), *(p for p in parts if len(p) and len(aims) > 1)])
         step = max(0.22, size / 22)
@@ -351,6 +357,11 @@ class Floor:
         ]  # fmt: skip
         ways = along_headings(self.layout.site.zones, want.zones, foot, phase)
         return _concatenated([*parts, *wall, ways, *far])
+
+    def _under_windows(self, unit: Unit) -> bool:
+        """Whether it is so high that it would meet window boards at the wall."""
+        sills = [window.sill for edge in self.layout.site.edges for window in edge.windows]
+        return min(sills, default=9.0) - 0.06 < unit.main.shape.height < SEATED
 
     def _by(self, bond: Bond, unit: Unit, block: F64, foot: F64, aim: list[Target]) -> Iterator[F64]:
         turns = unit.main.shape.turns or len(unit.parts) > 1

@@ -23,7 +23,7 @@ EYES = 1.52
 BACK = 0.004
 """Between a wall and what hangs on it, metres."""
 BELOW = 0.32
-"""What is not made to hang, and hangs, is as far as this above what stands below it: it is not to look as if it stood."""
+"""What is not made to hang, and hangs, is as far as this above what stands below it, or looks as if it stood."""
 CLEAR = 0.06
 """Around what hangs, metres."""
 LOWEST = 1.98

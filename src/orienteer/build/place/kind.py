@@ -168,6 +168,8 @@ class Habit(_Record):
     """What its maker is told where something that was asked for shall stand on it or lie in it."""
     holding: dict[str, Any] = {}
     """The same where something shall lie in it."""
+    shading: dict[str, Any] = {}
+    """The same where something that was asked for shall stand under it."""
     asked: dict[str, Any] = {}
     """The same where a description asks for it."""
     apart: float | None = None

@@ -51,6 +51,8 @@ VIEW = (0.5, 0.9)
 """Half the width and half the length of what stays clear before a visitor's eyes where it can, metres."""
 EYES = (1.1, 2.0)
 """Lowest and highest of that, metres."""
+BOARD = 0.036
+"""How far window boards come out of the wall, metres."""
 NOTHING = np.zeros((0, 8))
 
 
@@ -197,7 +199,7 @@ class Layout:
         return met
 
     def crowding(self, unit: Unit, stands: F64, near: Iterable[str]) -> F64:
-        """How often each stand takes the room before something that others need, or a visitor's view, or lacks its own."""
+        """How often each stand takes room that others need before them, or a visitor's view, or lacks its own."""
         close = frozenset(near)
         found = np.zeros(len(stands))
         theirs = np.array([owner not in close for owner in self._access_of], dtype=bool)
@@ -388,5 +390,6 @@ def door_rows(edge: Edge) -> list[F64]:
 
 
 def _before_windows(edge: Edge) -> Sequence[F64]:
-    """What stays free before windows: nothing taller than the sill."""
-    return [_on_edge(edge, w.span[0], w.span[1], 0.0, 0.3, max(w.sill + 0.03, SEATED), w.head) for w in edge.windows]
+    """What stays free before windows: nothing taller than the sill, and nothing where its board is."""
+    glass = [_on_edge(edge, *w.span, 0.0, 0.3, max(w.sill + 0.03, SEATED), w.head) for w in edge.windows]
+    return glass + [_on_edge(edge, *w.span, 0.0, BOARD, w.sill - 0.06, w.sill + 0.04) for w in edge.windows]

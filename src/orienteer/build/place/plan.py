@@ -351,7 +351,7 @@ def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
         want = replace(want, options={**own.asked, **want.options})
     shades = category(want.category).group == "nature" and want.size is None
     if shades and any(b.kind is Kind.UNDER and want.id in b.to for other in wants for b in other.bonds):
-        return replace(want, size="large")
+        return replace(want, size="large", options={**own.shading, **want.options})
     carried = [other for other in wants if other.asked and other.host == want.id]
     if not carried:
         return want

@@ -12,7 +12,7 @@ import numpy as np
 
 from orienteer.build.place.floor import Fit, Floor, slug
 from orienteer.build.place.hang import Hanging
-from orienteer.build.place.layout import Layout
+from orienteer.build.place.layout import FLAT, PERSON, Layout
 from orienteer.build.place.making import Makers
 from orienteer.build.place.piece import Piece
 from orienteer.build.place.plan import Bond, Layer, Want
@@ -30,14 +30,20 @@ MOST_FAILURES = 6
 """After so many things of one want that found no place, the rest are not tried."""
 
 
+LEAST_FREE_M2 = 3.0
+"""So much floor of a room is left for the middle of whoever walks there …"""
+LEAST_FREE = 0.17
+"""… and this part of all of it."""
+
+
 @dataclass(frozen=True, eq=False)
 class Furnished:
     """What stands where, and what was asked for and does not."""
 
     pieces: tuple[Piece, ...]
     missed: tuple[Miss, ...]
-    free_m2: float
-    """Floor on which the middle of a person can be."""
+    roomy: bool
+    """Whether what makes the place, and what was asked for, leaves enough floor to walk on."""
 
 
 def furnish(
@@ -56,11 +62,13 @@ def furnish(
     core = [want for want in there if want.core]
     for want in _ordered(core, solver.floor, first):
         solver.place(want)
+    roomy = solver.leaves_room()
     rest = [want for want in there if not want.core]
     for want in rest:
-        solver.place(want)
+        if solver.leaves_room(want):
+            solver.place(want)
     kept = {want.id for want in there if want.since <= clutter}
-    return Furnished(solver.pieces(kept), tuple(solver.missed), solver.layout.free_m2)
+    return Furnished(solver.pieces(kept), tuple(solver.missed), roomy)
 
 
 class _Solver:
@@ -74,6 +82,20 @@ class _Solver:
 
     def _rng(self, name: str) -> np.random.Generator:
         return stream(self.seed, self.scene, name)
+
+    def leaves_room(self, want: Want | None = None) -> bool:
+        """Whether there is floor enough to walk on, once the first thing of a want stands on it as well."""
+        site = self.layout.site
+        if site.ceiling is None:
+            return True
+        takes = 0.0
+        if want is not None:
+            shape = self.floor.makers.shape(want, 0)
+            if want.layer is not Layer.FLOOR or shape.height <= FLAT:
+                return True
+            takes = float(np.prod(2 * shape.foot[2:4] + PERSON))
+        low, high = site.extent
+        return self.layout.free_m2 - takes >= max(LEAST_FREE_M2, LEAST_FREE * float((high - low).prod()))
 
     def place(self, want: Want) -> None:
         """Places all things of a want, and says what did not work."""

@@ -33,7 +33,7 @@ RIM = 0.006
 """From the edge of a support, metres."""
 SUNK = 0.009
 """How far a thing may sink into the rim or the cushion of what carries it, metres."""
-ROUND = 0.8
+ROUND = 0.86
 """Part of the sides of what lies in something that counts: fruit is round."""
 RIMS = (0.0, 0.004, 0.008, 0.012)
 """How far a thing may be held up by the rim of what carries it, metres."""

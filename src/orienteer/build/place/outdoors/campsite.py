@@ -94,7 +94,7 @@ def _fire_place(plot: Plot) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]
         shape += _flames()
         plot.lights.append(Lamp((x, 0.75, z), (1.0, 0.55, 0.2), 1.6, 0.2))
     height = float(shape.bounds[1][1])
-    shape = shape.within(Cylinder(0.85, height + 0.04, Pose.at(0, height / 2 - 0.02, 0))).at(x, 0.008, z)
+    shape = shape.within(Cylinder(0.85, height, Pose.at(0, height / 2, 0))).at(x, 0.008, z)
     plot.put("campfire", "campfire", shape, finish("granite"), Role.OBJECT)
     plot.stop(np.array(((x - 0.8, z - 0.8), (x - 0.8, z + 0.8), (x + 0.8, z + 0.8), (x + 0.8, z - 0.8))))
     # room for those who sit around it

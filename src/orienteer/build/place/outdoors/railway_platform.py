@@ -85,7 +85,7 @@ def _roof(plot: Plot, z: float) -> list[float]:
     paint = finish(pick(rng, "dark green metal", "dark red metal", "dark blue metal", "grey metal", "black metal"))
     wide = min(plot.depth * 0.34, 2.6)
     for x in xs.tolist():
-        post = cylinder(0.09, ROOF + 0.05, paint, 14) + cylinder(0.17, 0.3, paint, 14)
+        post = cylinder(0.09, ROOF + 0.026, paint, 14) + cylinder(0.17, 0.3, paint, 14)
         arms = []
         for side in (-1, 1):
             arms.append(
