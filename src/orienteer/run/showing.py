@@ -68,14 +68,14 @@ class Shown:
 
 
 class Encoder:
-    """Encodes what sessions show; a picture of the dataset is encoded once."""
+    """Encodes what sessions show; the same picture is encoded once."""
 
     def __init__(self, settings: PictureSettings, root: Path | None = None) -> None:
         if settings.encoding not in ENCODINGS:
             raise UnknownNameError("picture encoding", settings.encoding, ENCODINGS)
         self._settings = settings
         self._root = root.resolve() if root else None
-        self._kept: OrderedDict[Path, Image] = OrderedDict()
+        self._kept: OrderedDict[Path | tuple[tuple[int, ...], bytes], Image] = OrderedDict()
         self._kept_bytes = 0
 
     def shown(self, parts: Sequence[Part]) -> Shown:
@@ -100,14 +100,14 @@ class Encoder:
                     yield self._image(pictures[i])
 
     def _image(self, picture: Picture) -> Image:
-        if not isinstance(picture.source, Path):
-            return self._made(Pillow.fromarray(picture.source), "")
-        path = picture.source
-        if path in self._kept:
-            self._kept.move_to_end(path)
-            return self._kept[path]
-        image = self._stored(path)
-        self._kept[path] = image
+        source = picture.source
+        # A picture made on the spot is known by its pixels: sessions make the same one turn after turn.
+        key = source if isinstance(source, Path) else (source.shape, sha256(source.tobytes()).digest())
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        image = self._stored(source) if isinstance(source, Path) else self._made(Pillow.fromarray(source), "")
+        self._kept[key] = image
         self._kept_bytes += len(image.uri)
         while self._kept_bytes > _KEPT_BYTES and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)

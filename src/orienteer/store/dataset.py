@@ -24,6 +24,8 @@ _PRIVATE = frozenset((INFO, TASKS, TRUTHS, FILES, WORK))
 _MOST_NAMED = 20
 _TASKS_KEPT = 256
 """Of those read by their id: a run comes back to each several times a turn."""
+_PATHS_KEPT = 4096
+"""Of files found to be there and allowed: a long session shows the same pictures turn after turn."""
 
 
 class Dataset:
@@ -40,6 +42,7 @@ class Dataset:
         self._tasks = TableReader(tables / TASKS, self.layout.tasks)
         self._index = _Index(self._tasks)
         self._task = lru_cache(_TASKS_KEPT)(self._read_task)
+        self._file = lru_cache(_PATHS_KEPT)(self._found_file)
 
     @classmethod
     def open(
@@ -97,6 +100,9 @@ class Dataset:
 
     def file(self, path: str) -> Path:
         """A file of the dataset. Refuses what lies outside its folder, and the tables."""
+        return self._file(path)
+
+    def _found_file(self, path: str) -> Path:
         root = self.folder.resolve()
         target = (root / path.replace("\0", "\ufffd")).resolve()
         if not target.is_relative_to(root) or target == root:
