@@ -19,6 +19,7 @@ from orienteer.bench.sleepwalk.truth import Answer, Region
 from orienteer.body.footing import over_floor
 from orienteer.body.script import Deed, Script, Stop
 from orienteer.body.seat import seat
+from orienteer.body.sitting import approached
 from orienteer.body.surface import nearest_point
 from orienteer.errors import BadArgumentError
 from orienteer.world.body import body as body_of
@@ -48,7 +49,13 @@ def _script(task: Task[Details], answer: Answer, cells: Sequence[Triple], shelf:
     way = over_floor(walk_of(task.details.grid, cells).points, ground.floors_at, body.step_m)
     bare = Script(way, words=task.details.task, floor=ground.floors_at)
     stops = _stops(bare, answer, shelf.scene(task.scene_id), CHEST * body.height_m)
-    return Script(way, stops, task.details.task, ground.floors_at)
+    script = Script(way, stops, task.details.task, ground.floors_at)
+    longer = approached(script)
+    # A chair pushed under a desk is sat on from beside it.
+    blocked = longer is not script and any(
+        contact.thing_id != script.stops[-1].thing_id for contact in ground.contacts(longer.way[-2:])
+    )
+    return script if blocked else longer
 
 
 def _stops(script: Script, answer: Answer, scene: Scene, chest_m: float) -> tuple[Stop, ...]:
