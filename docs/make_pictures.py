@@ -1,4 +1,4 @@
-"""Makes the pictures of the README anew: `python -m docs.make_pictures [samples] [categories] [kinds] [words]`."""
+"""Makes the pictures of the README anew: `python -m docs.make_pictures [samples] [categories] [kinds] [words] …`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.recognition.portrait import portrait, views
+from docs.film import film
 from PIL import Image
 
 from orienteer import build
@@ -82,7 +83,7 @@ def words() -> None:
 
 def main() -> None:
     """All of them, or those that are named."""
-    made = {job.__name__: job for job in (samples, categories, kinds, words)}
+    made = {job.__name__: job for job in (samples, categories, kinds, words, film)}
     for name in sys.argv[1:] or made:
         made[name]()
 
