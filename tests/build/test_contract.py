@@ -15,6 +15,8 @@ from orienteer.arrays import F64
 from orienteer.body.seat import seat
 from orienteer.build.category import Stands
 from orienteer.build.finish import TINTS, finish, is_finish, mean
+from orienteer.see.render import render
+from orienteer.world.camera import Camera
 from orienteer.world.color import cielab, linear_of, to_linear
 from orienteer.world.mesh import Surface
 from orienteer.world.pose import Pose
@@ -262,6 +264,19 @@ def _seen(surface: Surface) -> F64:
 def _area(surface: Surface) -> F64:
     a, b, c = (surface.positions[surface.faces[:, i]] for i in range(3))
     return np.linalg.norm(np.cross(b - a, c - a), axis=1).astype(np.float64) / 2
+
+
+@pytest.mark.parametrize("name", build.categories())
+def test_it_is_seen_in_a_picture(name: str) -> None:
+    thing = made(name, 0)
+    low, high = thing.bounds
+    middle, far = (low + high) / 2, 1.8 * np.linalg.norm(high - low)
+    toward = np.array((0.4, 0.35, 0.85))
+    camera = Camera.look_at(middle + toward * far, middle, fov_deg=35.0, size=(120, 120))
+    view = render(Scene([thing]), camera)
+    seen = view.ids >= 0
+    assert seen.mean() > 0.005
+    assert np.unique(view.rgb[seen], axis=0).shape[0] > 20, "flat: no light falls on it"
 
 
 @pytest.mark.parametrize("name", sorted(set(HOLLOW) & set(build.categories())))
