@@ -209,7 +209,7 @@ def test_a_maze_that_cannot_be_used_takes_only_its_own_episodes_with_it(tmp_path
     dataset = Dataset.open(root)
     assert len(dataset) == 1
     said = dict(dataset.oddities())
-    assert said["mazes/ragged.txt"].startswith("the maze is left out: (line 2): this row has 2 cells")
+    assert said["mazes/ragged.txt"].startswith("the maze is left out: line 2: this row has 2 cells")
     assert "no usable maze 'ragged'" in said["paths/shortcut/ragged.jsonl line 1"]
 
 
@@ -258,3 +258,25 @@ def test_pictures_that_are_there_are_shown_and_the_others_said_to_be_missing(tmp
     assert explored.source == now.source == here.resolve()
     texts = [part.text for part in parts if isinstance(part, Text)]
     assert texts.count("(There is no picture of this view.)") == len(session.walk) - 1 + 1
+
+
+def test_a_maze_that_is_there_turned_is_said_and_counts_as_one(tmp_path):
+    root = folder(tmp_path / "data")
+    rows = [line.split() for line in MAZE.splitlines()[3:]]
+    around = "\n".join(" ".join(row[::-1]) for row in rows[::-1])  # half a turn
+    name = f"{NAME}_2"
+    other = episode(
+        maze_name=name,
+        explore_path=[[3, 0], [0, 0], [0, 2], [3, 2], [3, 4]],
+        explore_arrivals=[None, 3, 0, 1, 0],
+        start=[3, 0],
+        goal=[3, 2],
+        explore_subpath=[[3, 0], [0, 0], [0, 2], [3, 2]],
+        ideal_path=[[3, 0], [3, 2]],
+    )
+    folder(root, other, maze=around, name=name)
+    dataset = Dataset.open(root)
+    assert {task.scene_id for task in dataset.tasks()} == {NAME, name}
+    assert {task.cluster_id for task in dataset.tasks()} == {NAME}
+    assert any(f"is the maze {NAME} again" in says for _, says in dataset.oddities())
+    assert [result.outcome.values["SPL"] for result in play_reference(dataset, "planner")] == [1.0, 1.0]

@@ -26,6 +26,8 @@ class MazeFile:
     """From the top, joined by "/"."""
     oddities: tuple[str, ...] = field(default=())
     """What does not stop it from being used, each with its line where it has one."""
+    same: str = ""
+    """Name of another maze of the same shape, where there is one."""
 
 
 def read_maze(path: Path) -> MazeFile:

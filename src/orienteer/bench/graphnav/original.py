@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -15,8 +15,10 @@ from orienteer.bench.contract import Found, Task, Truth
 from orienteer.bench.graphnav.compass import HEADINGS, Cell, heading_between, headings, letters, turned
 from orienteer.bench.graphnav.keygraph import FAR, KeyGraph, graph_of
 from orienteer.bench.graphnav.mazefile import MazeFile, read_maze
+from orienteer.bench.graphnav.mazes import grid_of
 from orienteer.bench.graphnav.published import Episode
 from orienteer.bench.graphnav.records import Details, Family, Settings
+from orienteer.bench.graphnav.shape import shape_of
 from orienteer.bench.graphnav.truth import Answer
 from orienteer.errors import BadFileError
 
@@ -48,14 +50,19 @@ class PublishedFolder:
     def found(self) -> Iterator[Found]:
         """Every maze, then every episode; those that cannot be used are left out, and say why."""
         mazes: dict[str, MazeFile] = {}
+        first: dict[bytes, str] = {}
         for path in sorted((self.folder / "mazes").glob("*.txt")):
             place = f"mazes/{path.name}"
             try:
                 maze = read_maze(path)
             except BadFileError as error:
-                says = str(error).removeprefix(f"{path}").lstrip(": ")
+                says = str(error).removeprefix(f"{path}").lstrip(": ").replace(f"({error.place})", error.place)
                 yield Found(place, oddities=(f"the maze is left out: {says}",))
                 continue
+            same = first.setdefault(shape_of(grid_of(maze.rows)), maze.name)
+            if same != maze.name:
+                says = f"is the maze {same} again, as it is, turned, mirrored or shifted; intervals count them as one"
+                maze = replace(maze, same=same, oddities=(*maze.oddities, says))
             mazes[maze.name] = maze
             yield Found(place, oddities=maze.oddities)
         for family, place in self._lists:
@@ -101,10 +108,10 @@ def _found(family: Family, place: str, number: int, line: bytes, mazes: dict[str
         odd += _contradictions(episode, details)
     except _BadEpisodeError as error:
         return Found(where, oddities=(f"the episode is left out: {error}",))
-    name = _as_name(maze.name)
+    name, cluster = _as_name(maze.name), _as_name(maze.same or maze.name)
     task_id = _as_name(f"{maze.name}-{family}-{episode.episode_id:03d}")
     turns = details.budget * (details.retries + 1)
-    return Found(where, (Task(task_id, "graphnav", family, name, name, turns, details), Truth(task_id, answer)), odd)
+    return Found(where, (Task(task_id, "graphnav", family, name, cluster, turns, details), Truth(task_id, answer)), odd)
 
 
 def _parsed(line: bytes) -> Episode:
@@ -115,7 +122,7 @@ def _parsed(line: bytes) -> Episode:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         loc = ".".join(map(str, first["loc"]))
-        says = first["msg"].removeprefix("Invalid JSON: ")
+        says = first["msg"].removeprefix("Invalid JSON: ").replace(" at line 1 column ", ", at its character ")
         if first["type"] == "json_invalid":
             raise _BadEpisodeError(f"it is no JSON, or cut off: {says}") from error
         raise _BadEpisodeError(f"{loc}: {says}" if loc else says) from error
