@@ -20,7 +20,7 @@ from orienteer.world.body import Body
 from orienteer.world.body import body as body_of
 
 DOWN, RIGHT = np.array((0.0, -1.0, 0.0)), np.array((-1.0, 0.0, 0.0))
-HANG = 1.36
+HANG = 1.43
 """How far arms hang down from the spread rest pose, radians."""
 MOST_LEAN = 1.3
 """How far one bends forward at most, radians."""
