@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -84,12 +85,20 @@ def oblique(
     """
     stage = _Stage.of(scene, storey)
     high = stage.elevation if elevation is None else elevation
+    known = _CHOSEN.setdefault(scene, {})
+    asked = (storey, high, fov_deg, size[0] / size[1], margin)
+    headings = AZIMUTHS if azimuth is None else (azimuth,)
+    if azimuth is None and asked in known:
+        headings = (known[asked],)
     tries = []
-    for heading in AZIMUTHS if azimuth is None else (azimuth,):
+    for heading in headings:
         front = stage.front(heading)
         camera = _fitted(stage.cloud, heading, high, fov_deg, size, margin)
         tries.append(_Try(camera, stage.blocking(heading, front), front))
-    best = tries[0] if len(tries) == 1 else tries[_best(stage, tries)]
+    chosen = 0 if len(tries) == 1 else _best(stage, tries)
+    best = tries[chosen]
+    if azimuth is None:
+        known[asked] = headings[chosen]
     cut = Cut(stage.height, best.front if stage.shells else None, stage.shells)
     return Shot(best.camera, stage.hidden | best.blocking, cut if cut.height is not None or cut.front else None)
 
@@ -115,6 +124,10 @@ def around(
         eye = middle + distance * turned.rotation[:, 2]
         camera = Camera(Pose(eye, turned.quaternion), math.radians(fov_deg), size)
         yield Shot(camera, stage.hidden | stage.blocking(heading, stage.front(heading)), cut)
+
+
+_CHOSEN: WeakKeyDictionary[Scene, dict[tuple[int | None, float, float, float, float], float]] = WeakKeyDictionary()
+"""The azimuth that was chosen for a scene: it is the same for pictures of any size of one shape."""
 
 
 @dataclass(frozen=True, eq=False)
