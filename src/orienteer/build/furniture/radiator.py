@@ -28,7 +28,7 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, ribs: int | None = None)
     """Ribs in a row, pipes behind, a valve at one side; its back goes to a wall."""
     skin = wish.finish(rng, "white enamel", "white enamel", "enamel", colors=("white", "cream", "grey"))
     count = ribs or int(wish.between(rng, 10, 18))
-    pitch, height, depth = 0.065, float(rng.uniform(0.54, 0.72)), float(rng.uniform(0.09, 0.13))
+    pitch, height, depth = 0.065, float(rng.uniform(0.51, 0.6)), float(rng.uniform(0.09, 0.13))
     rib = soft_box((0.05, height - 0.08, depth), skin, (0.022, 0.03, 0.03), steps=1).ghost().at(y=0.08)
     width = (count - 1) * pitch + 0.05
     pieces: list[Solid] = [rib.at(x=(i - (count - 1) / 2) * pitch) for i in range(count)]
