@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -30,11 +30,14 @@ class Beside:
     """The places of the largest region of a free space, ready to be asked which of them are beside something."""
 
     space: FreeSpace
+    more: F64 = field(default_factory=lambda: np.zeros((0, 3)))
+    """Points of that region at which the body can stand exactly, whatever their cell of the raster, shape (n, 3)."""
 
     @cached_property
     def places(self) -> F64:
         """World points, shape (n, 3)."""
-        return self.space.points(np.flatnonzero(self.space.regions == 0).astype(np.int32))
+        free = self.space.points(np.flatnonzero(self.space.regions == 0).astype(np.int32))
+        return np.concatenate((free, self.more))
 
     @cached_property
     def hindrances(self) -> Blockers:

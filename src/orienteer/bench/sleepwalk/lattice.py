@@ -57,6 +57,11 @@ class Lattice:
         plan = np.ascontiguousarray(ground.grid.from_world(points))
         return cls(ground, cells, points, plan, _boxes_of(ground.blockers), np.zeros((n, n), np.uint8))
 
+    @property
+    def feet(self) -> F64:
+        """The same points on their floor."""
+        return np.stack((self.points[:, 0], self.ground.floors_at(self.points), self.points[:, 2]), axis=1)
+
     def best(self, stages: Sequence[Bool]) -> Walk | None:
         """A shortest walk from a point of the first set to one of the last by way of one of each set in between.
 

@@ -52,7 +52,7 @@ def targets_of(
     rejected: Counter[str],
 ) -> list[Target]:
     """Every action with every thing that has a name, is seen and can be dealt with; counts the things that cannot."""
-    beside = Beside(space)
+    beside = Beside(space, lattice.feet)
     found: list[Target] = []
     for thing in space.scene.things:
         if thing.id not in names:

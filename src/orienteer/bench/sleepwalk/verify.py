@@ -18,9 +18,9 @@ from typing import NamedTuple
 import fcl
 import numpy as np
 from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import dijkstra
+from scipy.sparse.csgraph import connected_components, dijkstra
 
-from orienteer.arrays import F64, Bool
+from orienteer.arrays import F64, I64, Bool
 from orienteer.bench.contract import Problem, Shelf, Task, Truth
 from orienteer.bench.sleepwalk.actions import manner
 from orienteer.bench.sleepwalk.records import Details, GridFrame
@@ -45,8 +45,8 @@ STEP_M = 0.05
 NEAR_SLACK_M = 0.08
 """Regions are kept in cells of up to 0.1 m."""
 CONE_SLACK = math.radians(8.0)
-LINE_M = 0.01
-"""Thickness of what has to pass between body and thing."""
+LINE_M, WIDE_M = 0.01, 0.12
+"""Thickness of what has to pass between body and thing: for the witness, and where a shorter walk is looked for."""
 SIDE = 25
 """Of the grid, cells."""
 
@@ -97,7 +97,7 @@ def _against_place(place: _Place, frame: GridFrame, answer: Answer) -> Iterator[
     direct = float(np.linalg.norm(points[-1, (0, 2)] - points[0, (0, 2)]))
     if not direct - 1e-3 <= answer.shortest_m <= answer.witness_m + 1e-3:
         yield f"the shortest way of {answer.shortest_m:.3f} m is no way between {direct:.3f} m and the witness"
-    other = place.lattice(frame).shortest_m((answer.start, *answer.subgoals, answer.goal))
+    other = place.lattice(frame).shortest_m((answer.start, *answer.subgoals, answer.goal), cells[0])
     if other < answer.witness_m - 1e-3:
         yield f"a walk of {other:.3f} m does it as well as the witness of {answer.witness_m:.3f} m"
 
@@ -246,21 +246,21 @@ class _Place:
                 off = math.acos(float(np.clip(way @ ahead / (norm * np.linalg.norm(way)), -1.0, 1.0)))
                 if off > math.radians(how.cone_deg) + sign * CONE_SLACK:
                     return f"{math.degrees(off):.0f}° off its front"
-        if lenient:
-            return self._between(thing, at, nearest, hand)
-        return None
+        return self._between(thing, at, nearest, hand, LINE_M if lenient else WIDE_M)
 
-    def _between(self, thing: Thing, at: tuple[float, float, float], nearest: F64, hand: float) -> str | None:
+    def _between(
+        self, thing: Thing, at: tuple[float, float, float], nearest: F64, hand: float, thick: float
+    ) -> str | None:
         """What is in the way of a level arm from above a point to the thing."""
         here = np.array((at[0], at[2]))
         length = float(np.linalg.norm(nearest - here)) - 0.08
-        if length <= LINE_M:
+        if length <= thick:
             return None
         way = (nearest - here) / np.linalg.norm(nearest - here)
         middle = here + way * length / 2
         at_hand = np.array((middle[0], hand, middle[1]))
         own = frozenset((thing.id, *(one.id for one in self.scene.standing_on(thing.id))))
-        what = self._met(_beam(at_hand, (LINE_M, LINE_M, length), math.atan2(way[0], way[1])), own)
+        what = self._met(_beam(at_hand, (thick, thick, length), math.atan2(way[0], way[1])), own)
         return None if what is None else f"{what} is in between"
 
     def lattice(self, frame: GridFrame) -> _Lattice:
@@ -276,9 +276,14 @@ class _Lattice:
     points: F64
     links: csr_matrix
 
-    def shortest_m(self, regions: Sequence[Region]) -> float:
-        """Length of a shortest walk in such steps through places that are surely in these regions, in order."""
-        cost = np.where(self._inside(regions[0]), 0.0, np.inf)
+    def shortest_m(self, regions: Sequence[Region], first: I64) -> float:
+        """Length of a shortest walk in such steps through places that are surely in these regions, in order.
+
+        Only where one gets to from a given cell: pockets of floor behind furniture are no part of the place.
+        """
+        _, piece = connected_components(self.links, directed=False)
+        mine = piece == piece[int(first[0]) * SIDE + int(first[2])]
+        cost = np.where(self._inside(regions[0]) & mine, 0.0, np.inf)
         for region in regions[1:]:
             sources = np.flatnonzero(np.isfinite(cost))
             if not len(sources):
@@ -300,9 +305,7 @@ class _Lattice:
 
 def _surely(place: _Place, point: F64, region: Region) -> bool:
     """Whether a point is well inside a region: beside the thing, with nothing about that could be in between."""
-    if place.not_beside(point, region, lenient=False) is not None:
-        return False
-    return place.not_beside(point, region, lenient=True) is None
+    return place.not_beside(point, region, lenient=False) is None
 
 
 @lru_cache(maxsize=2)
