@@ -18,8 +18,8 @@ FACTORS: dict[str, str] = {
 """What a trajectory is marked for."""
 
 BLIND: dict[str, float] = {"start": 0.25, "goal": 0.22}
-"""The most that answering without looking is expected to reach, by factor: what random walks on the floor reach, as the data sheet
-has it, and 0.05 more."""
+"""The most that answering without looking is expected to reach, by factor: 0.05 more than random walks on the floor
+reach in the data sheet."""
 
 
 def _over_tiers(factor: str, says: str) -> Metric:
