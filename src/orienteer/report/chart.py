@@ -31,10 +31,9 @@ class Row:
 def chart(rows: Sequence[Row], metrics: Sequence[str], low: float = 0.0, high: float = 1.0) -> str:
     """SVG of the metrics that any row has, on one axis."""
     shown = [name for name in metrics if any(name in row.values for row in rows)]
-    lane_count = max(len(rows), 1)
-    line = lane_count * LANE + 14
-    legend = 22 * ((len(rows) + 2) // 3)
-    height = len(shown) * line + 34 + legend
+    lines = [sum(name in row.values for row in rows) * LANE + 14 for name in shown]
+    bottom = sum(lines)
+    height = bottom + 34 + 22 * ((len(rows) + 2) // 3)
     title = f"{', '.join(row.name for row in rows)}: {', '.join(shown)}"
     parts = [
         f'<svg viewBox="0 0 {WIDTH} {height}" role="img" xmlns="http://www.w3.org/2000/svg" font-size="13"'
@@ -45,18 +44,18 @@ def chart(rows: Sequence[Row], metrics: Sequence[str], low: float = 0.0, high: f
         share = (min(max(value, low), high) - low) / (high - low)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
-    bottom = len(shown) * line
     for step in range(5):
         value = low + (high - low) * step / 4
         at = x(value)
         parts.append(f'<line x1="{at:.1f}" y1="0" x2="{at:.1f}" y2="{bottom}" stroke="currentColor" opacity=".18"/>')
         parts.append(f'<text x="{at:.1f}" y="{bottom + 16}" text-anchor="middle" opacity=".7">{value:g}</text>')
-    for n, name in enumerate(shown):
-        top = n * line
+    top = 0
+    for name, line in zip(shown, lines, strict=True):
         parts.append(f'<text x="0" y="{top + line / 2 + 4:.1f}">{escape(name)}</text>')
-        for k, row in enumerate(rows):
-            if name in row.values:
-                parts += _mark(row, k, row.values[name], top + 7 + (k + 0.5) * LANE, x)
+        having = [(k, row) for k, row in enumerate(rows) if name in row.values]
+        for lane, (k, row) in enumerate(having):
+            parts += _mark(row, k, row.values[name], top + 7 + (lane + 0.5) * LANE, x)
+        top += line
     for k, row in enumerate(rows):
         at, y = (k % 3) * (WIDTH / 3), bottom + 38 + 22 * (k // 3)
         words = f"{row.name} (published)" if row.published else row.name

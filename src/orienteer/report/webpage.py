@@ -106,21 +106,20 @@ def _wrong(summaries: Sequence[Summary], examples: Mapping[str, Sequence[Example
     modes = tables.modes_table(summaries)
     sections = [Section("What went wrong", tables=_there(modes))] if modes else []
     for name, all_ in examples.items():
-        by_mode: dict[str, list[Figure]] = {}
-        for one in all_:
-            by_mode.setdefault(one.mode, []).extend(_figures(one))
-        for mode, figures in by_mode.items():
-            if figures:
-                sections.append(Section(f"{name}: {mode}", figures=figures))
+        figures = [figure for one in all_ for figure in _figures(one)]
+        if figures:
+            sections.append(Section(f"Examples of {name}", figures=figures))
     return sections
 
 
 def _figures(example: Example) -> list[Figure]:
     notes = getattr(example.outcome, "values", {})
     marks = ", ".join(f"{name} {value:.2f}" for name, value in notes.items() if value is not None)
-    words = f"{example.task_id}\n{marks}\nThe answer: {example.answer}"
-    pictures = list(example.pictures)
-    return [_figure(picture, words if n == 0 else picture.alt) for n, picture in enumerate(pictures)]
+    words = f"{example.mode}: {example.task_id}\n{marks}\nThe answer: {example.answer}"
+    return [
+        _figure(picture, f"{words}\n{picture.alt}" if n == 0 else picture.alt)
+        for n, picture in enumerate(example.pictures)
+    ]
 
 
 def _figure(picture: Picture, caption: str) -> Figure:

@@ -114,6 +114,11 @@ def _ground(path: Path, changed_ns: int, size: int) -> Ground:
     return Ground.from_bytes(path.read_bytes(), path)
 
 
+def _asked(task: Task[Details]) -> str:
+    """What the drawn walk was to do."""
+    return f'The walk that is drawn over it was to: "{task.details.task}"'
+
+
 def illustrate(task: Task[Details], truth: Truth[Answer], state: State, shelf: Shelf) -> Sequence[Picture]:
     """Both views with the walk in them; without where it could not be read."""
     frame, points = task.details.grid, state.points
@@ -121,6 +126,6 @@ def illustrate(task: Task[Details], truth: Truth[Answer], state: State, shelf: S
         return [Picture(page(task, shelf, role).rgb, ALTS[role]) for role in (OBLIQUE, TOP_DOWN)]
     floors = ground_of_scene(task.scene_id, shelf).floors_at(walk_of(frame, points).points)
     return [
-        Picture(with_walk(page(task, shelf, role), frame, points, floors), f"{ALTS[role]} The walk is drawn over it.")
+        Picture(with_walk(page(task, shelf, role), frame, points, floors), f"{ALTS[role]} {_asked(task)}")
         for role in (OBLIQUE, TOP_DOWN)
     ]
