@@ -139,7 +139,9 @@ def _surface_share(thing: Thing, word: str) -> float:
 
 def _area(request: Request, setting: Setting) -> Iterator[Finding]:
     if request.area_m2 is not None:
-        there = plan.area(setting.outline)
+        # of the floor between the walls, of which those pieces count that stand on it
+        standing = [wall for wall in setting.walls if wall.low < min(one.low for one in setting.walls) + 0.05]
+        there = plan.area(setting.outline) - sum(plan.common(wall.footprint, setting.outline) for wall in standing)
         ok = abs(there - request.area_m2) <= AREA_SLACK * request.area_m2
         yield Finding(Matter.AREA, f"{request.area_m2:g} m²", ok, f"{there:.1f} m²")
 

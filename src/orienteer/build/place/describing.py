@@ -30,6 +30,8 @@ from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
 ATTEMPTS = 6
+FIXED_ATTEMPTS = 2
+"""As many where the size of the place is asked for: what does not fit does not fit."""
 GROWS = 3
 """After so many attempts places grow no larger."""
 GROWTH = 1.22
@@ -95,7 +97,7 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     wants = wants_of(request, kind, seed, area)
     area = max(area, _needed(wants, makers)) if request.area_m2 is None else area
     first: list[str] = []
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS if request.area_m2 is None else FIXED_ATTEMPTS):
         site, extra = _site(request, kind, seed, attempt, area, wants, makers)
         found = furnish(site, wants, makers, seed, request.place, attempt, request.clutter, first)
         scene = _scene(request, kind, seed, site, found, extra)
