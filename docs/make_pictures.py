@@ -7,6 +7,7 @@ from pathlib import Path
 
 from benchmarks.recognition.portrait import portrait, views
 from docs.film import film
+from docs.landmarks import landmarks as landmark_sheet
 from PIL import Image
 
 from orienteer import build
@@ -23,10 +24,11 @@ from orienteer.streams import stream
 HERE = Path(__file__).parent / "pictures"
 SIZE = (960, 720)
 TILE = (480, 360)
+WIDE = (640, 440)
 WALKERS = {"adult": "green", "wheelchair": "orange", "sweeper": "blue"}
 SHOWN_WORDS = (
-    *("living-room-01", "classroom-01", "cafe-02", "kitchen-04", "library-01", "office-01"),
-    *("park-01", "street-01", "market-01", "campsite-01", "garden-01", "beach-01"),
+    *("living-room-01", "classroom-01", "kitchen-04", "library-01"),
+    *("park-01", "street-01", "market-01", "campsite-01"),
 )
 """Descriptions that are shown beside what was made of them."""
 
@@ -62,13 +64,13 @@ def categories() -> None:
     save("categories", sheet(tiles, columns=16, tile=(112, 112)), 84)
 
 
-def kinds() -> None:
+def places() -> None:
     """One place of every kind."""
     tiles = []
     for name in build.kinds():
         scene = build.make_place(name, seed=1)
         tiles.append(Tile(photograph(scene, oblique(scene, TILE)).rgb, name))
-    save("kinds", sheet(tiles, columns=4, tile=TILE), 84)
+    save("places", sheet(tiles, columns=4, tile=TILE), 84)
 
 
 def words() -> None:
@@ -77,13 +79,18 @@ def words() -> None:
     for one in descriptions():
         if one.id in SHOWN_WORDS:
             scene = build.describe(one.text, seed=2)
-            tiles.append(Tile(photograph(scene, oblique(scene, TILE)).rgb, one.text))
-    save("words", sheet(tiles, columns=3, tile=TILE), 84)
+            tiles.append(Tile(photograph(scene, oblique(scene, WIDE)).rgb, one.text))
+    save("words", sheet(tiles, columns=2, tile=WIDE), 84)
+
+
+def landmarks() -> None:
+    """The landmarks of mazes with their names."""
+    save("landmarks", landmark_sheet(), 82)
 
 
 def main() -> None:
     """All of them, or those that are named."""
-    made = {job.__name__: job for job in (samples, categories, kinds, words, film)}
+    made = {job.__name__: job for job in (samples, categories, places, words, landmarks, film)}
     for name in sys.argv[1:] or made:
         made[name]()
 
