@@ -7,15 +7,16 @@ import resource
 import shutil
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from benchmarks import Figure
+from orienteer.bench.graphnav.mazes import grid_of
 from orienteer.bench.graphnav.play import WalkSession
 from orienteer.bench.graphnav.records import Details, Options, Settings
+from orienteer.bench.graphnav.shape import shape_of
 from orienteer.run.execute import Way, run
 from orienteer.run.manifest import PictureSettings, Selection
 from orienteer.run.manifests import Order
@@ -58,8 +59,9 @@ def _spent_s() -> float:
 
 
 def _counted(dataset: Dataset) -> Iterator[Figure]:
-    mazes = Counter(task.scene_id for task in dataset.tasks())
-    yield Figure("its mazes, none twice", len(mazes), "", MAZES, at_least=True)
+    rows = {task.details.rows for task in dataset.tasks() if isinstance(task.details, Details)}
+    shapes = {shape_of(grid_of(one)) for one in rows}
+    yield Figure("its mazes, none twice, turned, mirrored or shifted", len(shapes), "", MAZES, at_least=True)
     yield Figure("its episodes, all constraints computed", len(dataset), "", EPISODES, at_least=True)
 
 

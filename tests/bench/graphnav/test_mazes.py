@@ -41,6 +41,16 @@ def test_mazes_of_a_size_are_all_different_and_named_by_what_they_are():
         assert MazeName.parse(maze.name).mix == mix_of(grid_of(maze.rows))
 
 
+def test_a_small_maze_is_not_made_again_in_a_larger_grid():
+    shapes: set[bytes] = set()
+    small, _ = mazes_of_size(5, 10, Settings(), 0, shapes)
+    large, rejected = mazes_of_size(7, 40, Settings(), 0, shapes)
+    assert len({shape_of(grid_of(maze.rows)) for maze in (*small, *large)}) == len(shapes) == 50
+    again, _ = mazes_of_size(7, 40, Settings(), 0, {shape_of(grid_of(large[0].rows))})
+    assert large[0].rows not in {maze.rows for maze in again}
+    assert rejected
+
+
 def test_rows_and_grids_go_there_and_back():
     for maze in some_mazes():
         assert rows_of(grid_of(maze.rows)) == maze.rows

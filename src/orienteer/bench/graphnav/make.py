@@ -121,9 +121,9 @@ class GraphNavMaker:
         if self.settings.mixes:
             found = list(mazes_asked_for(self.settings.mixes, self.settings, self.seed))
         else:
-            found = []
+            found, shapes = [], set[bytes]()
             for size, count in sizes_of(self.settings).items():
-                some, fallen = mazes_of_size(size, count, self.settings, self.seed)
+                some, fallen = mazes_of_size(size, count, self.settings, self.seed, shapes)
                 found += some
                 rejected += fallen
         return {maze.name: maze for maze in found}, rejected

@@ -50,9 +50,14 @@ def grid_of(rows: str) -> U8:
     return np.ascontiguousarray(cells[::-1].T)
 
 
-def mazes_of_size(size: int, count: int, settings: Settings, seed: int) -> tuple[list[Maze], Counter[str]]:
-    """That many mazes, and how many candidates fell to which reason."""
-    shapes: set[bytes] = set()
+def mazes_of_size(
+    size: int, count: int, settings: Settings, seed: int, shapes: set[bytes] | None = None
+) -> tuple[list[Maze], Counter[str]]:
+    """That many mazes, and how many candidates fell to which reason.
+
+    None has one of the `shapes`, to which theirs are added: a small maze may stand in a larger grid.
+    """
+    shapes = set() if shapes is None else shapes
     mixes: Counter[Mix] = Counter()
     rejected: Counter[str] = Counter()
     found: list[Maze] = []
@@ -64,7 +69,7 @@ def mazes_of_size(size: int, count: int, settings: Settings, seed: int) -> tuple
             if reason is None and mixes[mix] >= copies:
                 reason = "maze with a mix that is there"
             if reason is None and (shape := shape_of(grid)) in shapes:
-                reason = "maze that is there, turned or mirrored"
+                reason = "maze that is there, turned, mirrored or shifted"
             if reason is not None:
                 rejected[reason] += 1
                 continue
