@@ -1,8 +1,12 @@
+import gc
+import weakref
+
 import pytest
 
 from orienteer.bench.sleepwalk.make import SleepWalkMaker
 from orienteer.bench.sleepwalk.records import Settings
 from orienteer.bench.sleepwalk.source import Files, Procedural, source_of
+from orienteer.bench.sleepwalk.views import Views
 from orienteer.errors import BadArgumentError
 
 from .hall import scene
@@ -15,6 +19,16 @@ def test_scenes_go_through_the_descriptions_again_and_again():
     assert first.scene.content_sha256 != third.scene.content_sha256
     assert source.scene(0, 0).scene.content_sha256 == first.scene.content_sha256
     assert source.scene(0, 1).scene.content_sha256 != first.scene.content_sha256, "another attempt, another place"
+
+
+def test_a_scene_is_let_go_once_it_was_made_so_that_memory_does_not_grow():
+    found = Procedural(("a small bathroom",), {}, 0).scene(0, 0)
+    views = Views.of(found.scene, 256)
+    assert views.shown
+    alive = [weakref.ref(found.scene), weakref.ref(views.scene)]
+    del found, views
+    gc.collect()
+    assert [one() for one in alive] == [None, None]
 
 
 def test_a_file_of_descriptions_is_taken(tmp_path):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 from scipy.spatial import cKDTree
 
@@ -58,7 +56,6 @@ def _outline(thing: Thing) -> F64:
     return np.asarray(thing.pose.apply(grid)[:, [0, 2]], dtype=np.float64)
 
 
-@lru_cache(maxsize=64)
 def _cell(scene: Scene) -> float:
     # From the sizes of grounds along their own axes: a turned scene is looked at as finely.
     grounds = [t for t in scene.things if t.role in (Role.FLOOR, Role.SHELL, Role.STAIRS)] or list(scene.things)
