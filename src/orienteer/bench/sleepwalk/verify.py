@@ -246,14 +246,15 @@ class _Place:
                 off = math.acos(float(np.clip(way @ ahead / (norm * np.linalg.norm(way)), -1.0, 1.0)))
                 if off > math.radians(how.cone_deg) + sign * CONE_SLACK:
                     return f"{math.degrees(off):.0f}° off its front"
-        return self._between(thing, at, nearest, hand, LINE_M if lenient else WIDE_M)
+        thick, short_m = (LINE_M, 0.08) if lenient else (WIDE_M, 0.02)
+        return self._between(thing, at, nearest, hand, thick, short_m)
 
     def _between(
-        self, thing: Thing, at: tuple[float, float, float], nearest: F64, hand: float, thick: float
+        self, thing: Thing, at: tuple[float, float, float], nearest: F64, hand: float, thick: float, short_m: float
     ) -> str | None:
-        """What is in the way of a level arm from above a point to the thing."""
+        """What is in the way of a level arm from above a point to just before the thing, which may lean on others."""
         here = np.array((at[0], at[2]))
-        length = float(np.linalg.norm(nearest - here)) - 0.08
+        length = float(np.linalg.norm(nearest - here)) - short_m
         if length <= thick:
             return None
         way = (nearest - here) / np.linalg.norm(nearest - here)
