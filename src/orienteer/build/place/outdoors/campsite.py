@@ -76,7 +76,7 @@ def _fire_place(plot: Plot) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]
     bare = finish("earth")
     plot.lay("bare ground", "ground", disc(x, z, 4.4, 4.4, bare), bare)
     angle = np.arange(12) * (2 * math.pi / 12)
-    places = np.stack((np.sin(angle) * 0.62, np.full(12, -0.03), np.cos(angle) * 0.62), axis=1)
+    places = np.stack((np.sin(angle) * 0.62, np.full(12, 0.113), np.cos(angle) * 0.62), axis=1)
     stones = copies(ball(0.15, finish("granite"), 9, 0.8), places[::2]) + copies(
         ball(0.17, finish("light granite"), 9, 0.7), places[1::2]
     )
