@@ -15,7 +15,7 @@ def number_at(tokens: Sequence[Token], start: int) -> tuple[int, int]:
     if start >= len(tokens):
         return 0, 0
     first = tokens[start].text
-    if first[:1].isdigit():
+    if first[0].isdigit():
         return _digits(tokens, start)
     if first in ("a", "one") and start + 1 < len(tokens) and tokens[start + 1].text in (_HUNDRED, _THOUSAND):
         start_of_scale = start + 1

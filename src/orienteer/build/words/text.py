@@ -50,7 +50,7 @@ def fold(word: str) -> str:
     if word.isascii():
         return word.lower()
     marks = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(c for c in marks if not unicodedata.combining(c))
+    return "".join(c for c in marks if not unicodedata.combining(c)) or word
 
 
 def words_of(phrase: str) -> tuple[str, ...]:
