@@ -1,4 +1,4 @@
-"""What reference answerers reach on a dataset, without Inspect: `python -m benchmarks.answerers DIR [planner random …]`.
+"""What reference answerers reach on a dataset, without Inspect: `python -m benchmarks.answerers DIR [NAME …]`.
 
 Prints a table of the benchmark's metrics for each family of tasks, as data sheets show it.
 """
