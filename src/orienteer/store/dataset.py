@@ -25,7 +25,7 @@ _MOST_NAMED = 20
 _TASKS_KEPT = 256
 """Of those read by their id: a run comes back to each several times a turn."""
 _PATHS_KEPT = 4096
-"""Of files found to be there and allowed: a long session shows the same pictures turn after turn."""
+"""Of files that were looked up: a long session asks for the same pictures turn after turn, missing ones too."""
 
 
 class Dataset:
@@ -42,7 +42,7 @@ class Dataset:
         self._tasks = TableReader(tables / TASKS, self.layout.tasks)
         self._index = _Index(self._tasks)
         self._task = lru_cache(_TASKS_KEPT)(self._read_task)
-        self._file = lru_cache(_PATHS_KEPT)(self._found_file)
+        self._found = lru_cache(_PATHS_KEPT)(self._look_up)
 
     @classmethod
     def open(
@@ -100,18 +100,19 @@ class Dataset:
 
     def file(self, path: str) -> Path:
         """A file of the dataset. Refuses what lies outside its folder, and the tables."""
-        return self._file(path)
+        found = self._found(path)
+        if found is None:
+            raise BadFileError(self.folder / path, "is not there")
+        return found
 
-    def _found_file(self, path: str) -> Path:
+    def _look_up(self, path: str) -> Path | None:
         root = self.folder.resolve()
         target = (root / path.replace("\0", "\ufffd")).resolve()
         if not target.is_relative_to(root) or target == root:
             raise BadArgumentError(f"{path!r} leads out of the dataset's folder {self.folder}")
         if target.relative_to(root).parts[0].lower() in _PRIVATE:
             raise BadArgumentError(f"{path!r} is not for sessions; read it through the dataset's methods")
-        if not target.is_file():
-            raise BadFileError(self.folder / path, "is not there")
-        return target
+        return target if target.is_file() else None
 
     def files(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
         """Everything it holds beside its tables, in order."""
