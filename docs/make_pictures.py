@@ -6,12 +6,14 @@ import sys
 from pathlib import Path
 
 from benchmarks.recognition.portrait import portrait, views
+from docs.answers import chart_svg, walks
 from docs.film import film
 from docs.landmarks import landmarks as landmark_sheet
 from PIL import Image
 
 from orienteer import build
 from orienteer.arrays import U8
+from orienteer.atomic import write_text
 from orienteer.build.descriptions import descriptions
 from orienteer.build.samples import SAMPLES
 from orienteer.cli.ways import longest_ways
@@ -88,9 +90,15 @@ def landmarks() -> None:
     save("landmarks", landmark_sheet(), 82)
 
 
+def sleepwalk() -> None:
+    """What the answerers of `make demo` reach, and two of their walks; needs out/demo."""
+    write_text(HERE / "sleepwalk.svg", chart_svg())
+    save("walks", walks(), 84)
+
+
 def main() -> None:
     """All of them, or those that are named."""
-    made = {job.__name__: job for job in (samples, categories, places, words, landmarks, film)}
+    made = {job.__name__: job for job in (samples, categories, places, words, landmarks, film, sleepwalk)}
     for name in sys.argv[1:] or made:
         made[name]()
 
