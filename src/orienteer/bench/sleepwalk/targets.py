@@ -16,14 +16,11 @@ from orienteer.bench.sleepwalk.lattice import Lattice
 from orienteer.bench.sleepwalk.regions import distances_m, runs_of
 from orienteer.bench.sleepwalk.truth import Action, Raster, Region
 from orienteer.bench.sleepwalk.views import Shown
+from orienteer.bench.sleepwalk.words.naming import LANDMARK_SEEN
 from orienteer.space.free import FreeSpace
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
-LEAST_UNHIDDEN = 0.3
-"""Share of a thing that one of the views shows at least of whatever is named."""
-LEAST_SHARE = 0.0004
-"""Share of a view that it covers at least: 20 × 20 pixels of 1024 × 1024, as in curation."""
 LEVEL_M = 0.5
 """Places of one region lie on floors that differ by no more."""
 
@@ -58,8 +55,8 @@ def targets_of(
         if thing.id not in names:
             continue
         one = shown[thing.id]
-        if (why := _badly_seen(one)) is not None:
-            rejected[f"thing: {why}"] += 1
+        if one.flaw is not None:
+            rejected[f"thing: {one.flaw} in both views"] += 1
             continue
         named = Named(thing.id, names[thing.id])
         mine = [_target(thing, action, named, beside, lattice, raster, one) for action in actions_of(thing)]
@@ -71,22 +68,22 @@ def targets_of(
 
 
 def visible(shown: Mapping[str, Shown]) -> dict[str, float]:
-    """Share that the views show, by thing id, as naming takes it."""
-    return {thing_id: one.unhidden for thing_id, one in shown.items()}
+    """Share that the views show, by thing id, as naming takes it.
+
+    What cannot be recognised may still be taken for another, but tells no place: it counts as less than a landmark.
+    """
+    return {
+        thing_id: one.unhidden if one.flaw is None else min(one.unhidden, LANDMARK_SEEN / 2)
+        for thing_id, one in shown.items()
+    }
 
 
 def unnamed(scene: Scene, names: Mapping[str, str], shown: Mapping[str, Shown]) -> int:
     """How many things are seen well and have no name of their own."""
     return sum(
-        thing.role == "object" and thing.id in shown and _badly_seen(shown[thing.id]) is None and thing.id not in names
+        thing.role == "object" and thing.id in shown and shown[thing.id].flaw is None and thing.id not in names
         for thing in scene.things
     )
-
-
-def _badly_seen(one: Shown) -> str | None:
-    if one.unhidden < LEAST_UNHIDDEN:
-        return "hidden in both views"
-    return "too small in both views" if one.share < LEAST_SHARE else None
 
 
 def _target(
