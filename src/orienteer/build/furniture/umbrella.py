@@ -28,14 +28,16 @@ CATEGORY = Category(
 RIBS = 8
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
-    """Open, resting on its rim and on its handle, its top towards +z."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, closed: bool = False) -> Thing:
+    """Open, resting on its rim and on its handle, its top towards +z; `closed` it lies along x, rolled and tied."""
     cloth = wish.finish(
         rng, "fabric", colors=("red", "black", "blue", "yellow", "purple", "dark green", "pink", "dark blue", "orange")
     )
     other = finish("white fabric") if chance(rng, 0.3) and cloth.color != "white" else cloth
     wood = finish(pick(rng, "cherry", "walnut", "black plastic", "oak"))
     radius, long = wish.between(rng, 0.48, 0.56), float(rng.uniform(0.86, 0.94))
+    if closed:
+        return assemble(CATEGORY, [union(_rolled(long, cloth, wood)).turned((0, 0, 1), -math.pi / 2)], cloth)
     whole = union(_open(radius, long, (cloth, other), wood))
     return assemble(CATEGORY, [whole.turned((1, 0, 0), _tilt(whole))], cloth)
 
@@ -51,13 +53,38 @@ def _open(radius: float, long: float, cloths: tuple[Finish, Finish], wood: Finis
     )
     caps = union(ball(0.006, steel, 8).at(*_at(k, radius, top, drop, 1.0)) for k in range(RIBS))
     runner = cylinder(0.012, 0.06, finish("black plastic"), 14).at(y=top - drop * 1.05 - 0.05)
+    return [_canopy(radius, top, drop, cloths), ribs, stretch, caps, runner, *_stick(top, wood)]
+
+
+def _stick(top: float, wood: Finish) -> list[Solid]:
+    """Shaft, tip and crooked handle, upright."""
+    steel = finish("steel")
     shaft = rod(((0, 0.12, 0), (0, top, 0)), 0.006, steel, 10)
     tip = rod(((0, top - 0.004, 0), (0, top + 0.06, 0)), (0.007, 0.004), steel, 10)
     crook = np.array(
         ((0, 0.16, 0), (0, 0.06, 0), (0, 0.015, 0.018), (0, 0.0, 0.05), (0, 0.018, 0.085), (0, 0.055, 0.095))
     )
-    handle = rod(smooth(crook, 5, closed=False), 0.0115, wood, 10)
-    return [_canopy(radius, top, drop, cloths), ribs, stretch, caps, runner, shaft, tip, handle]
+    return [shaft, tip, rod(smooth(crook, 5, closed=False), 0.0115, wood, 10)]
+
+
+def _rolled(top: float, cloth: Finish, wood: Finish) -> list[Solid]:
+    """Upright, its cloth folded around the stick in soft pleats, a strap around it."""
+    heights = np.linspace(0.0, 1.0, 15)
+    outline = np.interp(heights, (0.0, 0.04, 0.2, 0.5, 0.85, 1.0), (0.03, 0.04, 0.043, 0.038, 0.022, 0.008))
+    around = np.linspace(0, 2 * math.pi, 8 * RIBS + 1)
+    low, high = 0.24, top
+    net = np.empty((len(heights), len(around), 3))
+    for k, (share, radius) in enumerate(zip(heights, outline, strict=True)):
+        turn = around + 1.4 * share
+        pleat = radius * (1 - 0.16 * np.abs(np.sin(RIBS * around / 2)) * (1 - share))
+        level = np.full_like(turn, low + (high - low) * share)
+        net[k] = np.stack((pleat * np.sin(turn), level, pleat * np.cos(turn)), axis=1)
+    strap_at = 0.36
+    at = low + (high - low) * strap_at
+    strap = cylinder(float(np.interp(strap_at, heights, outline)) + 0.001, 0.025, cloth, 24).at(y=at)
+    closed = net[:, :-1].reshape(-1, 3)
+    body = Solid((surface(net, cloth),), (Convex(closed),))
+    return [body, strap, *_stick(top, wood)]
 
 
 def _at(k: float, radius: float, top: float, drop: float, share: float) -> F64:

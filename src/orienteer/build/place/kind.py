@@ -172,6 +172,8 @@ class Habit(_Record):
     """The same where something that was asked for shall stand under it."""
     asked: dict[str, Any] = {}
     """The same where a description asks for it."""
+    laid: dict[str, Any] = {}
+    """The same where it lies on or in something."""
     apart: float | None = None
     """Metres between neighbours that stand in a row, where not as its size suggests."""
     tied: bool = False

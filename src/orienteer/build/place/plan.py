@@ -349,6 +349,8 @@ def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
     own = habit(want.category)
     if want.asked and own.asked:
         want = replace(want, options={**own.asked, **want.options})
+    if want.layer is Layer.SURFACE and own.laid:
+        want = replace(want, options={**own.laid, **want.options})
     shades = category(want.category).group == "nature" and want.size is None
     if shades and any(b.kind is Kind.UNDER and want.id in b.to for other in wants for b in other.bonds):
         return replace(want, size="large", options={**own.shading, **want.options})
