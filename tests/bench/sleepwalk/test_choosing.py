@@ -1,4 +1,5 @@
 from collections import Counter
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -27,6 +28,15 @@ def target(name, action):
     return Target(Named(name, name), region, np.ones(3, bool))
 
 
+LEAST_M = {"easy": 1.5, "medium": 1.75, "hard": 2.0}
+
+
+def chooser_of(targets, seed):
+    """Things in a row, a metre from each to the next."""
+    at = np.array([list(THINGS).index(one.named.thing_id) for one in targets], float)
+    return Chooser(targets, np.random.default_rng(seed), np.abs(at[:, None] - at[None]), LEAST_M)
+
+
 TARGETS = [target(name, action) for name, more in THINGS.items() for action in ("reach", *more)]
 
 
@@ -35,7 +45,7 @@ def drawn():
     """Courses by tier, many rooms' worth of them."""
     found = {tier: [] for tier in TIERS}
     for seed in range(30):
-        chooser = Chooser(TARGETS, np.random.default_rng(seed))
+        chooser = chooser_of(TARGETS, seed)
         for tier in TIERS:
             for course in chooser.courses(tier):
                 chooser.took(course)
@@ -79,7 +89,7 @@ def test_the_goal_fits_the_last_deed_where_that_is_the_end(drawn):
 
 
 def test_no_two_of_a_scene_are_alike_and_all_things_come_up():
-    chooser = Chooser(TARGETS, np.random.default_rng(1))
+    chooser = chooser_of(TARGETS, 1)
     courses = [course for tier in TIERS for course in chooser.courses(tier)]
     keys = [tuple(one.named.thing_id for one in course.targets) for course in courses]
     assert len(set(keys)) == len(keys)
@@ -87,7 +97,20 @@ def test_no_two_of_a_scene_are_alike_and_all_things_come_up():
     assert set(used) == set(THINGS)
 
 
+def test_no_way_is_trivial_while_there_is_a_start_from_which_it_is_none(drawn):
+    place = {name: number for number, name in enumerate(THINGS)}
+    for tier, courses in drawn.items():
+        for course in courses:
+            way = [place[one.named.thing_id] for one in course.targets]
+            assert sum(abs(b - a) for a, b in pairwise(way)) >= LEAST_M[tier]
+
+
+def test_where_all_things_are_near_to_each_other_they_are_drawn_all_the_same():
+    near = [one for one in TARGETS if one.named.thing_id in ("sofa", "chair")]
+    assert list(chooser_of(near, 1).courses("easy"))
+
+
 def test_where_there_is_too_little_nothing_is_drawn():
-    chooser = Chooser(TARGETS[:2], np.random.default_rng(1))
+    chooser = chooser_of(TARGETS[:2], 1)
     assert not list(chooser.courses("easy"))
     assert not list(chooser.courses("hard"))

@@ -2,7 +2,7 @@ import math
 
 import numpy as np
 import pytest
-from scipy.sparse.csgraph import dijkstra
+from scipy.sparse.csgraph import connected_components, dijkstra
 
 from orienteer.bench.sleepwalk.grid import cell_m
 from orienteer.bench.sleepwalk.ground import ground_of
@@ -97,6 +97,21 @@ def test_where_nothing_leads_there_is_no_walk(hall):
     )
     parted = Lattice.of(ground_of(free_space(divided, "adult", 0.05)), FRAME)
     assert parted.points[:, 0].max() < 0 or parted.points[:, 0].min() > 0, "one side only: the largest region"
+
+
+@pytest.mark.parametrize("shift", [0.0, 0.1, 0.2, 0.3])
+def test_what_hangs_together_is_told_from_pockets(shift):
+    """A floor that is parted by a counter but for a gap, which straight ways lead through or do not."""
+    counter = box("counter", (3, 1, 0.3), (0.75, 0.5, 0.3))
+    scene = Scene((box("floor", (3, 0.2, 3), (0, -0.1, 0), Role.FLOOR), counter))
+    lattice = Lattice.of(ground_of(free_space(scene, "adult", 0.05)), FRAME.model_copy(update={"x": FRAME.x + shift}))
+    points = lattice.points
+    ways = [[not lattice.ground.meets(np.stack((a, b))) for b in points] for a in points]
+    count, piece = connected_components(np.array(ways), directed=False)
+    sizes = np.bincount(piece)
+    assert count <= 2
+    assert lattice.main.sum() == sizes.max()
+    assert (lattice.main == (piece == piece[np.argmax(lattice.main)])).all()
 
 
 def test_moving_the_scene_moves_the_walk():

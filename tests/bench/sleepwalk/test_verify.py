@@ -23,7 +23,9 @@ def test_what_was_made_is_proved(shelf):
 
 
 def test_a_walk_that_ends_early_or_begins_late_is_found(shelf):
-    task, truth = max(pairs(), key=lambda pair: pair[1].answer.witness_m)
+    # Of the easy ones: a longer errand may end where it began.
+    easy = (pair for pair in pairs() if pair[0].family == "easy")
+    task, truth = max(easy, key=lambda pair: pair[1].answer.witness_m)
     way = truth.answer.witness
     assert "does not end at" in says(task, truth, shelf, witness=(*way, way[0]))
     assert "does not start at" in says(task, truth, shelf, witness=(way[-1], *way[1:]))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
+from orienteer.arrays import F64
 from orienteer.bench.sleepwalk.actions import manner
 from orienteer.bench.sleepwalk.errand import Deed, Errand
 from orienteer.bench.sleepwalk.records import Tier
@@ -44,8 +47,17 @@ class Chooser:
 
     targets: Sequence[Target]
     rng: np.random.Generator
+    apart: F64
+    """Metres between the regions of each two of them, shape (targets, targets)."""
+    least_m: Mapping[Tier, float]
+    """A walk that is shorter is trivial: where there are such, START is a thing with which it cannot be."""
     _used: Counter[str] = field(default_factory=Counter)
     _seen: set[tuple[str, ...]] = field(default_factory=set)
+
+    @cached_property
+    def _number(self) -> Mapping[int, int]:
+        """Place of each target by its identity."""
+        return {id(target): number for number, target in enumerate(self.targets)}
 
     def courses(self, tier: Tier) -> Iterator[Course]:
         """Courses of a tier, no two of a scene alike."""
@@ -72,7 +84,9 @@ class Chooser:
         goal = deeds[-1] if at_end else self._pick(self._near(taken))
         if goal is None:
             return None
-        start = self._pick(self._near(taken | {goal.named.thing_id}))
+        starts = self._near(taken | {goal.named.thing_id})
+        after = [*deeds, goal] if not at_end else deeds
+        start = self._pick([one for one in starts if self._way_m([one, *after]) >= self.least_m[tier]] or starts)
         if start is None:
             return None
         errand = Errand(tier, start.named, tuple(Deed(one.named, one.action) for one in deeds), goal.named)
@@ -94,6 +108,11 @@ class Chooser:
     def _near(self, taken: set[str]) -> list[Target]:
         """Things that are merely walked up to."""
         return [t for t in self.targets if t.action == "reach" and t.named.thing_id not in taken]
+
+    def _way_m(self, way: Sequence[Target]) -> float:
+        """No walk that comes through all of these in order is shorter."""
+        numbers = [self._number[id(target)] for target in way]
+        return float(sum(self.apart[a, b] for a, b in pairwise(numbers)))
 
     def _pick(self, some: Sequence[Target]) -> Target | None:
         if not some:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -61,6 +62,22 @@ class Lattice:
     def feet(self) -> F64:
         """The same points on their floor."""
         return np.stack((self.points[:, 0], self.ground.floors_at(self.points), self.points[:, 2]), axis=1)
+
+    @cached_property
+    def main(self) -> Bool:
+        """Which points hang together by straight ways, of the most that do."""
+        left, most = np.ones(len(self.cells), np.bool_), np.zeros(len(self.cells), np.bool_)
+        while int(left.sum()) > int(most.sum()):
+            cost = np.full(len(left), np.inf)
+            cost[np.argmax(left)] = 0.0
+            cost, _ = _spread(
+                cost, left, len(left), self._ways, self._plan, self._boxes, self.ground.grid, self.ground.begin,
+                self.ground.height, self.ground.blockers, self.ground.walker,
+            )  # fmt: skip
+            found = np.isfinite(cost)
+            left &= ~found
+            most = found if int(found.sum()) > int(most.sum()) else most
+        return most
 
     def best(self, stages: Sequence[Bool]) -> Walk | None:
         """A shortest walk from a point of the first set to one of the last by way of one of each set in between.

@@ -21,7 +21,7 @@ from orienteer.bench.sleepwalk.lattice import Lattice, Walk
 from orienteer.bench.sleepwalk.records import TIERS, Details, GridFrame, Settings, Tier
 from orienteer.bench.sleepwalk.regions import raster_of
 from orienteer.bench.sleepwalk.source import Found, Source, source_of
-from orienteer.bench.sleepwalk.targets import Target, targets_of, unnamed, visible
+from orienteer.bench.sleepwalk.targets import Target, apart_m, targets_of, unnamed, visible
 from orienteer.bench.sleepwalk.truth import Answer, Cell
 from orienteer.bench.sleepwalk.views import Views
 from orienteer.bench.sleepwalk.words.author import Written
@@ -109,7 +109,9 @@ class SleepWalkMaker:
         if written is not None:
             chosen = _taken(written, targets, lattice, frame, clutter_of(space), rejected)
         else:
-            chooser = Chooser(targets, stream(self.seed, step, "tasks", attempt))
+            rng = stream(self.seed, step, "tasks", attempt)
+            least_m = {tier: least_walk_m(tier, cell_m(frame)) for tier in TIERS}
+            chooser = Chooser(targets, rng, apart_m(targets, lattice), least_m)
             chosen = self._choose(chooser, lattice, frame, clutter_of(space), rejected, step, attempt)
         if len(chosen) < PER_TIER * len(TIERS):
             rejected["scene: no nine tasks"] += 1
@@ -174,18 +176,20 @@ def _taken(
 
 def walk_for(course: Course, lattice: Lattice, cell: float) -> tuple[Walk | None, str]:
     """The best walk on the grid, or why the course makes no task."""
-    for part, target in zip(("START", *("INTERACT",) * len(course.subgoals), "END"), course.targets, strict=True):
-        if not target.nodes.any():
-            return None, f"no point of the grid where {part} is"
     walk = lattice.best([target.nodes for target in course.targets])
     if walk is None:
         return None, "no way on the grid"
-    if walk.length_m < max(LEAST_M[course.errand.tier], LEAST_CELLS * cell):
+    if walk.length_m < least_walk_m(course.errand.tier, cell):
         return None, "a trivial way"
     stays = sum(first == last for first, last in pairwise(walk.stops))
     if 2 * stays >= len(walk.stops):
         return None, "most is done on the spot"
     return walk, ""
+
+
+def least_walk_m(tier: Tier, cell: float) -> float:
+    """Metres of a walk that is not trivial, by the size of a cell."""
+    return max(LEAST_M[tier], LEAST_CELLS * cell)
 
 
 def clutter_of(space: FreeSpace) -> str:

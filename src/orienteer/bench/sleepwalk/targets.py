@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from orienteer.arrays import Bool
+from orienteer.arrays import F64, Bool
 from orienteer.bench.sleepwalk.actions import actions_of, manner
 from orienteer.bench.sleepwalk.beside import Beside
 from orienteer.bench.sleepwalk.errand import Named
@@ -32,7 +32,7 @@ class Target:
     named: Named
     region: Region
     nodes: Bool
-    """Which points of the lattice lie in the region; maybe none."""
+    """Which points of the lattice lie in the region."""
 
     @property
     def action(self) -> Action:
@@ -48,7 +48,10 @@ def targets_of(
     shown: Mapping[str, Shown],
     rejected: Counter[str],
 ) -> list[Target]:
-    """Every action with every thing that has a name, is seen and can be dealt with; counts the things that cannot."""
+    """Every action with every thing that has a name and is recognised, where a walk on the grid can be for it.
+
+    Counts the things for which there is none.
+    """
     beside = Beside(space, lattice.feet)
     found: list[Target] = []
     for thing in space.scene.things:
@@ -60,11 +63,23 @@ def targets_of(
             continue
         named = Named(thing.id, names[thing.id])
         mine = [_target(thing, action, named, beside, lattice, raster, one) for action in actions_of(thing)]
-        reached = [target for target in mine if target is not None]
+        near = [target for target in mine if target is not None]
+        on_grid = [target for target in near if target.nodes.any()]
+        reached = [target for target in on_grid if (target.nodes & lattice.main).any()]
         if not reached:
-            rejected["thing: nobody can get near it"] += 1
+            why = "no way on the grid to it" if on_grid else "no point of the grid near it"
+            rejected[f"thing: {why if near else 'nobody can get near it'}"] += 1
         found += reached
     return found
+
+
+def apart_m(targets: Sequence[Target], lattice: Lattice) -> F64:
+    """Metres in the plan between the nearest points of two regions, straight through everything, for each pair."""
+    plan = lattice.points[:, (0, 2)]
+    between = np.hypot(*np.moveaxis(plan[:, None] - plan[None], 2, 0))
+    inside = np.array([target.nodes for target in targets], np.bool_).reshape(len(targets), len(plan))
+    rows = [np.where(inside, between[target.nodes].min(axis=0), np.inf).min(axis=1) for target in targets]
+    return np.array(rows, np.float64).reshape(len(targets), len(targets))
 
 
 def visible(shown: Mapping[str, Shown]) -> dict[str, float]:
