@@ -1,6 +1,6 @@
 import pytest
-from mazes import CARD, graph, some_mazes
 
+from graphnav.mazes import CARD, graph, some_mazes
 from orienteer.bench.graphnav.compass import turned
 from orienteer.bench.graphnav.episodes import courses, repeats, shortest, walked
 from orienteer.bench.graphnav.explore import Dice, explore

@@ -2,10 +2,10 @@ import json
 
 import numpy as np
 import pytest
-from card import NAME
-from mazes import CARD, graph
-from walks import GRAPHNAV, Bare, card_task, card_truth, walked
 
+from graphnav.card import NAME
+from graphnav.mazes import CARD, graph
+from graphnav.walks import GRAPHNAV, Bare, card_task, card_truth, walked
 from orienteer.bench.contract import Picture
 from orienteer.bench.graphnav.illustrate import SIDE, illustrate
 from orienteer.build.maze import above, catalogue, spot_of

@@ -1,6 +1,6 @@
 import numpy as np
-from mazes import CARD, graph, some_mazes
 
+from graphnav.mazes import CARD, graph, some_mazes
 from orienteer.bench.graphnav.compass import TURNS, action, turned
 from orienteer.bench.graphnav.keygraph import key_graph
 from orienteer.bench.graphnav.mazes import grid_of, rows_of

@@ -1,9 +1,9 @@
 import pytest
-from card import MAZE, NAME
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mazes import CARD, some_mazes
 
+from graphnav.card import MAZE, NAME
+from graphnav.mazes import CARD, some_mazes
 from orienteer.bench.graphnav.mazefile import read_maze
 from orienteer.bench.graphnav.published import maze_text
 from orienteer.errors import BadFileError

@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mazes import some_mazes
 
+from graphnav.mazes import some_mazes
 from orienteer.bench.graphnav.carve import carve
 from orienteer.bench.graphnav.mazes import grid_of, mazes_asked_for, mazes_of_size, rows_of
 from orienteer.bench.graphnav.mix import MazeName, Mix

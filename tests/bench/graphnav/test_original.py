@@ -3,8 +3,8 @@ import re
 
 import numpy as np
 import pytest
-from card import EPISODE, MAZE, NAME, episode, folder
 
+from graphnav.card import EPISODE, MAZE, NAME, episode, folder
 from orienteer.bench import registry
 from orienteer.bench.contract import Picture, Scored, Text
 from orienteer.bench.graphnav.original import open_original

@@ -2,8 +2,8 @@ from functools import cache
 
 import numpy as np
 import pytest
-from mazes import CARD, graph, some_mazes
 
+from graphnav.mazes import CARD, graph, some_mazes
 from orienteer.bench.graphnav.keygraph import key_graph
 from orienteer.bench.graphnav.pictures import (
     annotated,

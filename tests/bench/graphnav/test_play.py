@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import card_task, episodes, session_of, walked
 
+from graphnav.walks import card_task, episodes, session_of, walked
 from orienteer.bench.contract import Text
 from orienteer.bench.graphnav.reading import tokens
 from orienteer.bench.graphnav.records import Condition

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from card import EPISODE, episodes_from, grid_from
 
+from graphnav.card import EPISODE, episodes_from, grid_from
 from orienteer.bench.graphnav.mazes import grid_of
 from orienteer.bench.graphnav.records import Settings
 from orienteer.store.make import make_dataset

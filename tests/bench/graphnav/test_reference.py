@@ -1,6 +1,6 @@
 import pytest
-from walks import card_task, card_truth, ends, episodes
 
+from graphnav.walks import card_task, card_truth, ends, episodes
 from orienteer.bench.contract import Scored
 from orienteer.bench.graphnav.records import Condition, Family
 

@@ -3,9 +3,9 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mazes import graph
-from walks import GRAPHNAV, Bare, card_task, card_truth, ends, episodes, session_of, walked
 
+from graphnav.mazes import graph
+from graphnav.walks import GRAPHNAV, Bare, card_task, card_truth, ends, episodes, session_of, walked
 from orienteer.bench.contract import Result, Scored, Unreadable
 from orienteer.bench.graphnav.compass import TOWARD
 from orienteer.bench.graphnav.records import Family, Options

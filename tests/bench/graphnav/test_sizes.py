@@ -4,8 +4,8 @@ from functools import cache
 
 import numpy as np
 import pytest
-from walks import ends
 
+from graphnav.walks import ends
 from orienteer.bench.graphnav.compass import turned
 from orienteer.bench.graphnav.episodes import courses, junctions, shortest
 from orienteer.bench.graphnav.explore import Exploration

@@ -2,9 +2,9 @@ import json
 from dataclasses import replace
 
 import pytest
-from card import EPISODE, MAZE, NAME, folder
-from walks import card_task, card_truth
 
+from graphnav.card import EPISODE, MAZE, NAME, folder
+from graphnav.walks import card_task, card_truth
 from orienteer.bench.graphnav.verify import verify
 from orienteer.errors import BadFileError
 

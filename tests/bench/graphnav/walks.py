@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from card import EPISODE, NAME
-from mazes import CARD
-
+from graphnav.card import EPISODE, NAME
+from graphnav.mazes import CARD
 from orienteer.bench import registry
 from orienteer.bench.contract import Task, Truth
 from orienteer.bench.graphnav.make import GraphNavMaker
