@@ -16,15 +16,20 @@ from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.plane import bearings, boxes_meet, gaps, placed, row, rows_of
 from orienteer.build.place.stands import NONE, SKIRT, along_edges, beside, between, grid, turned_to
-from orienteer.build.place.ties import Target, front_of, holds, limits, pairs, table
+from orienteer.build.place.ties import Target, front_of, holds, limits, pairs, table, viewed
 from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ringed, seated, target_of
 from orienteer.build.place.zoning import against_headings, along_headings
 from orienteer.build.request import Kind, Spot
+from orienteer.streams import stream
 
 NEARBY = (0.16, 0.16, 0.3)
 """Where one place (x, z, yaw) leaves no way to walk, others as near as this are passed over."""
 TRIES = 40
 """So many of the best places are looked at for ways left to walk."""
+NEARBY_AHEAD = (0.7, 0.7, 0.3)
+"""The same where one place leaves no room for what is tied to it."""
+TRIES_AHEAD = 16
+"""So many of the best places are looked at for room for others."""
 MOST = 2600
 """So many places are looked at for one thing."""
 RINGS = ((0.5, 0.0), (0.5, 0.5), (0.3, 0.25), (0.8, 0.0), (0.15, 0.5), (1.1, 0.5), (1.6, 0.0), (2.5, 0.5), (4.0, 0.5))
@@ -42,6 +47,12 @@ class Fit:
     """What it costs to stand in the way of others."""
     free: bool = True
     """Whether it may stand anywhere where its usual place is taken."""
+    loose: bool = False
+    """Whether ties are taken as widely as their limits allow."""
+
+
+ASIDE = Fit(0.012, 2.0)
+"""For whoever is only tried."""
 
 
 class Floor:
@@ -52,6 +63,8 @@ class Floor:
         self.wants = {want.id: want for want in wants}
         self.absorbed = dict(_absorbed(wants))
         """Bond by want that comes to be together with the want it names."""
+        self.ahead: frozenset[str] = frozenset()
+        """Wants that found no place before: what they are tied to stands where they find one."""
         self.unseated: dict[str, int] = {}
         """How many of a want's things found no room where they belong."""
 
@@ -177,14 +190,41 @@ class Floor:
         wheres = [want.zones]
         if want.asked and set(self.layout.every_zone) - {*want.zones}:
             wheres.append(self.layout.every_zone)
-        for zones in wheres:
-            here = replace(want, zones=zones)
-            for bonds, strict in tries:
-                for unit in variants:
-                    found = self._best(here, number, unit, bonds, fit, strict) if self._bounded(unit) else None
-                    if found is not None:
-                        return self._put(here, unit, found)
+        partners = self._partners(want) if number == want.count - 1 or want.rows else []
+        for mates in [partners, []] if partners else [[]]:
+            for zones in wheres:
+                here = replace(want, zones=zones)
+                for bonds, strict in tries:
+                    for unit in variants:
+                        if not self._bounded(unit):
+                            continue
+                        found = self._best(here, number, unit, bonds, fit, strict, mates)
+                        if found is not None:
+                            return self._put(here, unit, found)
         return None
+
+    def _partners(self, want: Want) -> list[Want]:
+        """Those that found no place before and are now to be thought of when this one gets its own."""
+        return [
+            other for other in self.wants.values()
+            if other.id in self.ahead and other.layer is Layer.FLOOR and other.id not in self.absorbed
+            and not self.layout.of(other.id)
+            and any(bond.asked and want.id in bond.to for bond in other.bonds)
+        ]  # fmt: skip
+
+    def _has_room(self, mates: Sequence[Want], want: Want, unit: Unit, stand: F64) -> bool:
+        """Whether all of those find a place where they are tied to the unit, once it stands there."""
+        before, ahead, rng = self.layout.copy(), self.ahead, self.rng
+        self.ahead, self.rng = frozenset(), stream(0, "ahead", want.id)
+        self._put(want, unit, stand)
+        fine = all(
+            self.place(mate, number, variants, ASIDE) is not None
+            for mate in mates
+            for number, variants in self.units(mate)
+        )
+        self.layout.restore(before)
+        self.ahead, self.rng = ahead, rng
+        return fine
 
     @property
     def _outside(self) -> bool:
@@ -207,7 +247,16 @@ class Floor:
         wide, deep = 2 * unit.block[2], 2 * unit.block[3]
         return bool(min(wide, deep) <= min(size) + 0.02 and max(wide, deep) <= max(size) + 0.02)
 
-    def _best(self, want: Want, number: int, unit: Unit, bonds: Sequence[Bond], fit: Fit, strict: bool) -> F64 | None:
+    def _best(
+        self,
+        want: Want,
+        number: int,
+        unit: Unit,
+        bonds: Sequence[Bond],
+        fit: Fit,
+        strict: bool,
+        mates: Sequence[Want] = (),
+    ) -> F64 | None:
         aims = [
             (bond, self._aims(bond, number, want)) for bond in bonds if bond.kind not in (Kind.ON, Kind.IN) or _at(bond)
         ]
@@ -215,7 +264,7 @@ class Floor:
         stands = self._candidates(want, unit, aims)
         if not len(stands):
             return None
-        stands = stands[self._holding(unit, stands, aims)]
+        stands = stands[self._holding(unit, stands, aims, fit.loose)]
         if strict and _belongs_to_walls(want) and len(stands):
             block = unit.block if len(unit.parts) > 1 else unit.main.shape.whole
             stands = stands[self._to_walls(rows_of(block, stands), stands)[0] < 0.1]
@@ -226,19 +275,21 @@ class Floor:
         if not len(stands):
             return None
         costs = self._costs(want, unit, stands, aims, close, fit)
-        return self._chosen(want, unit, stands, costs)
+        return self._chosen(want, unit, stands, costs, mates)
 
-    def _chosen(self, want: Want, unit: Unit, stands: F64, costs: F64) -> F64 | None:
+    def _chosen(self, want: Want, unit: Unit, stands: F64, costs: F64, mates: Sequence[Want]) -> F64 | None:
         failed = np.zeros((0, 3))
+        nearby, tries = (np.array(NEARBY_AHEAD), TRIES_AHEAD) if mates else (np.array(NEARBY), TRIES)
         for i in np.argsort(costs, kind="stable"):
-            near = np.abs(failed - stands[i]) < NEARBY
+            near = np.abs(failed - stands[i]) < nearby
             if near.all(axis=1).any() or not self._suits_others(want, unit, stands[i]):
                 continue
-            if self.layout.reachable(unit, stands[i]):
+            fine = self.layout.reachable(unit, stands[i])
+            if fine and (not mates or self._has_room(mates, want, unit, stands[i])):
                 found: F64 = stands[i]
                 return found
             failed = np.concatenate((failed, stands[i][None]))
-            if len(failed) >= TRIES:
+            if len(failed) >= tries:
                 break
         return None
 
@@ -393,10 +444,13 @@ class Floor:
                     side = 0 if bond.kind is Kind.IN_FRONT_OF else 2
                     if bond.kind is Kind.BEHIND and _swaps(unit.main.shape, one):
                         side = 0
-                    axes = front_of(one, self.layout.ground)
-                    yield beside(axes, foot, (0.02, 0.1, 0.3, 0.45, 0.7, 1.0, 1.4), (side,), quarter)
+                    for axes in (front_of(one, self.layout.ground), viewed(one, self.layout.ground)):
+                        yield beside(axes, foot, (0.02, 0.1, 0.3, 0.45, 0.7, 1.0, 1.4), (side,), quarter)
+                        if one.turns:
+                            break
                 case Kind.AGAINST:
                     yield beside(one.foot, foot, (0.012, 0.03, 0.06), range(4), quarter)
+                    yield beside(one.foot, block, (0.015, 0.06), range(4), quarter)
                 case Kind.NEAR:
                     yield beside(one.row, foot, (0.1, 0.4, 0.8, 1.3), range(4), quarter)
                     yield beside(one.foot, foot, (0.3, 0.8, 1.3), range(4), quarter)
@@ -432,7 +486,7 @@ class Floor:
                         ]
                     )
 
-    def _holding(self, unit: Unit, stands: F64, aims: Sequence[tuple[Bond, list[Target]]]) -> Bool:
+    def _holding(self, unit: Unit, stands: F64, aims: Sequence[tuple[Bond, list[Target]]], loose: bool = False) -> Bool:
         """At which stands all ties hold, for every thing of the want in the unit."""
         fine = np.ones(len(stands), dtype=bool)
         mine = [part for part in unit.parts if part.want.id == unit.main.want.id]
@@ -440,12 +494,12 @@ class Floor:
             if len(mine) > 1 and bond.kind.value in table()["rows"]["as_one"]:
                 any_of = np.zeros(len(stands), dtype=bool)
                 for part in mine:
-                    any_of |= holds(bond.kind, part.shape, composed(stands, part.at), aim, self.layout.ground)
+                    any_of |= holds(bond.kind, part.shape, composed(stands, part.at), aim, self.layout.ground, loose)
                 fine &= any_of
                 continue
             for part in mine:
                 at = composed(stands[fine], part.at)
-                fine[fine] = holds(bond.kind, part.shape, at, aim, self.layout.ground)
+                fine[fine] = holds(bond.kind, part.shape, at, aim, self.layout.ground, loose)
         return fine
 
     # --- which is best ---

@@ -67,6 +67,19 @@ class _Grid:
     start: tuple[int, int]
 
 
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """What stood in a layout at some time; nothing of it is changed later but `pieces`."""
+
+    pieces: dict[str, Piece]
+    blocks: F64
+    owners: F64
+    access: F64
+    access_of: F64
+    busy: F64
+    lost: set[str] | None
+
+
 class Layout:
     """Pieces in a site."""
 
@@ -90,6 +103,19 @@ class Layout:
         self._access_of = np.zeros(0, dtype=object)
         self._grid = self._walked()
         self._lost: set[str] | None = None
+
+    def copy(self) -> Kept:
+        """All that stands, for `restore`."""
+        return Kept(
+            dict(self.pieces), self._blocks, self._owners, self._access, self._access_of, self._grid.busy.copy(),
+            self._lost,
+        )  # fmt: skip
+
+    def restore(self, kept: Kept) -> None:
+        """Takes away what came since."""
+        self.pieces, self._blocks, self._owners = kept.pieces, kept.blocks, kept.owners
+        self._access, self._access_of, self._lost = kept.access, kept.access_of, kept.lost
+        self._grid.busy[:] = kept.busy
 
     # --- what is there ---
 

@@ -59,6 +59,7 @@ def furnish(
     """Puts what is wanted into the site; wants named in `first` are placed before others."""
     there = [want for want in wants if want.core or want.since <= clutter]
     solver = _Solver(site, there, makers, seed, f"{scene}/{attempt}")
+    solver.floor.ahead = frozenset(first)
     core = [want for want in there if want.core]
     for want in _ordered(core, solver.floor, first):
         solver.place(want)
@@ -157,7 +158,10 @@ class _Solver:
         return placed
 
     def _less(self, want: Want, number: int, variants: Sequence[Unit]) -> list[Piece] | None:
-        """What was asked for with fewer ties, smaller margins, and at last without what comes with it."""
+        """What was asked for with wider ties, fewer ties, smaller margins, and at last without what comes with it."""
+        found = self.floor.place(want, number, variants, replace(ASKED, margin=0.002, loose=True))
+        if found is not None:
+            return found
         found = self._without_some(
             want, lambda one: self.floor.place(one, number, variants, replace(ASKED, margin=0.002))
         )
@@ -264,7 +268,21 @@ def _ordered(wants: Sequence[Want], floor: Floor, first: Sequence[str]) -> list[
         urgent = -1 if want.id in first else 0
         return (stage, deep(want, frozenset()), urgent, not want.asked, not corner, -size - 0.3 * min(tied[want.id], 4))
 
-    return sorted(wants, key=rank)
+    return _together(sorted(wants, key=rank), first)
+
+
+def _together(wants: Sequence[Want], first: Sequence[str]) -> list[Want]:
+    """Those named in `first` right after all that they are tied to, before others take the room."""
+    found = list(wants)
+    for want in wants:
+        if want.id not in first or want.layer is not Layer.FLOOR:
+            continue
+        names = {name for bond in want.bonds if bond.asked for name in bond.to}
+        ties = [n for n, other in enumerate(found) if other.id in names and other.id != want.id]
+        now = next(n for n, other in enumerate(found) if other.id == want.id)
+        if ties and max(ties) + 1 < now:
+            found.insert(max(ties) + 1, found.pop(now))
+    return found
 
 
 def failures(missed: Iterable[Miss], wants: Sequence[Want]) -> list[str]:

@@ -54,8 +54,13 @@ class Ground:
     """(x, z) of who looks."""
 
 
-def holds(kind: Kind, shape: Shape, stands: F64, targets: Sequence[Target], ground: Ground) -> Bool:
-    """At which of the stands the thing lies so to any one of the targets (between: to any two)."""
+def holds(
+    kind: Kind, shape: Shape, stands: F64, targets: Sequence[Target], ground: Ground, loose: bool = False
+) -> Bool:
+    """At which of the stands the thing lies so to any one of the targets (between: to any two).
+
+    `loose` takes what holds by the limits, though a person would rather have it nearer or straighter.
+    """
     rows = rows_of(shape.whole, stands)
     if kind is Kind.BETWEEN:
         found = np.zeros(len(stands), dtype=bool)
@@ -64,7 +69,7 @@ def holds(kind: Kind, shape: Shape, stands: F64, targets: Sequence[Target], grou
         return found
     found = np.zeros(len(stands), dtype=bool)
     for target in targets:
-        found |= _holds(kind, shape, rows, target, ground)
+        found |= _holds(kind, shape, rows, target, ground, loose)
     return found
 
 
@@ -78,7 +83,7 @@ def pairs(targets: Sequence[Target]) -> list[tuple[Target, Target]]:
     return sorted(found, key=lambda pair: math.hypot(*(pair[0].row[:2] - pair[1].row[:2])))
 
 
-def _holds(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground) -> Bool:
+def _holds(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground, loose: bool) -> Bool:
     match target.spot:
         case Spot.CORNER:
             return _in_corner(shape, rows, ground)
@@ -96,14 +101,13 @@ def _holds(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground) 
         case Kind.NEAR:
             return gaps(rows, target.row) <= _reach(kind, shape, target)
         case Kind.AGAINST:
-            touching: Bool = (
-                gaps(rows_of(shape.foot, stands_of(rows, shape)), target.foot) <= limits(kind)["gap_m"] * INSIDE
-            )
-            return touching
+            most = limits(kind)["gap_m"] * INSIDE
+            touching: Bool = gaps(rows_of(shape.foot, stands_of(rows, shape)), target.foot) <= most
+            return touching | (gaps(rows, target.row) <= most) if loose else touching
         case Kind.FACING | Kind.BACK_TO:
             return _faces(kind, shape, rows, target)
         case Kind.IN_FRONT_OF | Kind.BEHIND:
-            return _before(kind, shape, rows, target, ground)
+            return _before(kind, shape, rows, target, ground, loose)
         case Kind.UNDER:
             return _under(rows, target)
         case Kind.ABOVE:
@@ -143,9 +147,9 @@ def _faces(kind: Kind, shape: Shape, rows: F64, target: Target) -> Bool:
     return near
 
 
-def _before(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground) -> Bool:
+def _before(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground, loose: bool) -> Bool:
     table = limits(kind)
-    axes = front_of(target, ground)
+    axes = viewed(target, ground) if loose else front_of(target, ground)
     sign = 1.0 if kind is Kind.IN_FRONT_OF else -1.0
     if target.spot in (Spot.WINDOW, Spot.DOOR, Spot.WALL):
         table = {**table, **limits(Kind.IN_FRONT_OF)["window"], "aside_share": 0.0, "gap_share": 0.0, "overlap_m": 0.1}
@@ -157,8 +161,15 @@ def _before(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground)
     beyond = ahead - axes[3] + np.minimum(table["overlap_m"], 0.5 * depth) * INSIDE
     distance = gaps(rows, target.row)
     width = axes[2] + (table["aside_m"] + table["aside_share"] * distance) * 0.5
+    reach = 0.6
+    if loose and not target.spot:
+        # the rims are compared, not the middles
+        along, across = rows[:, 4] * axes[4] + rows[:, 5] * axes[5], rows[:, 5] * axes[4] - rows[:, 4] * axes[5]
+        width, reach = width + np.abs(along) * rows[:, 2] + np.abs(across) * rows[:, 3], INSIDE
     longest = max(2 * float(max(shape.whole[2], shape.whole[3])), target.longest)
-    found: Bool = (beyond >= 0) & (aside <= width) & (distance <= (table["gap_m"] + table["gap_share"] * longest) * 0.6)
+    found: Bool = (
+        (beyond >= 0) & (aside <= width) & (distance <= (table["gap_m"] + table["gap_share"] * longest) * reach)
+    )
     return found
 
 
@@ -176,6 +187,20 @@ def front_of(target: Target, ground: Ground) -> F64:
     if abs(target.row[2] - target.row[3]) < 0.25 * max(target.row[2], target.row[3]):
         yaw = exact
     return row(target.row[0], target.row[1], half_x, half_z, yaw, target.row[6], target.row[7])
+
+
+def viewed(target: Target, ground: Ground) -> F64:
+    """The same, for things without a front: the rectangle around it that looks straight to the viewer."""
+    if target.turns:
+        return target.row
+    one = target.row
+    x, z = ground.viewer - one[:2]
+    yaw = math.atan2(x, z)
+    along = np.array((math.sin(yaw), math.cos(yaw)))
+    across = np.array((along[1], -along[0]))
+    if target.round:
+        return row(one[0], one[1], max(one[2:4]), max(one[2:4]), yaw, one[6], one[7])
+    return row(one[0], one[1], _extent(one, across), _extent(one, along), yaw, one[6], one[7])
 
 
 def _off(one: F64, turned: float, x: float, z: float) -> float:
