@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
@@ -9,7 +10,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
-from orienteer.arrays import F64, I32, Bool
+from orienteer.arrays import F64, I32, I64, Bool
 from orienteer.see.storeys import LOWEST_M, Storey
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.pose import Pose
@@ -102,17 +103,40 @@ class Front:
         near = (before > -1.25 * self.strip) & (before < _WALL_M)  # the edge of a slanting floor varies within a strip
         return np.asarray(near & np.isfinite(edge) & (points[:, 1] > self.floor + _STEP_M))
 
-    def hides(self, thing: Thing) -> bool:
-        """Whether most of a thing's surface stands in the way."""
-        blocked = total = 0.0
-        for mesh, pose in thing.meshes():
-            placed = thing.pose @ pose
-            for surface in mesh.surfaces:
-                corners = placed.apply(surface.positions)[surface.faces]
-                areas = np.linalg.norm(np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1)
-                blocked += float(areas[self.blocks(corners.mean(axis=1))].sum())
-                total += float(areas.sum())
-        return total > 0 and blocked > 0.5 * total
+    def hides(self, skins: Skins) -> Bool:
+        """Whether most of the surface of each of some things stands in the way, shape (things,)."""
+        blocked = np.bincount(skins.thing, skins.areas * self.blocks(skins.middles), skins.count)
+        total = np.bincount(skins.thing, skins.areas, skins.count)
+        # A thing that is halved by the edge stays, however its triangles are added up.
+        return np.asarray((total > 0) & (blocked > (0.5 + 1e-9) * total))
+
+
+@dataclass(frozen=True, eq=False)
+class Skins:
+    """The triangles of some things where they stand."""
+
+    middles: F64
+    """World metres, shape (triangles, 3)."""
+    areas: F64
+    """m², shape (triangles,)."""
+    thing: I64
+    """Number of the thing of each, shape (triangles,)."""
+    count: int
+    """Of things."""
+
+    @classmethod
+    def of(cls, things: Sequence[Thing]) -> Skins:
+        """Of all that is seen of them."""
+        corners, thing = [np.empty((0, 3, 3))], [np.empty(0, np.int64)]
+        for number, one in enumerate(things):
+            for mesh, pose in one.meshes():
+                placed = one.pose @ pose
+                for surface in mesh.surfaces:
+                    corners.append(placed.apply(surface.positions)[surface.faces])
+                    thing.append(np.full(len(surface.faces), number, np.int64))
+        a, b, c = np.moveaxis(np.concatenate(corners), 1, 0)
+        areas = np.linalg.norm(np.cross(b - a, c - a), axis=1)
+        return cls((a + b + c) / 3, areas, np.concatenate(thing), len(things))
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,15 +153,22 @@ class Cut:
     def apply(self, scene: Scene) -> Scene:
         """The scene with its things cut; ids and the order of things stay as they are."""
         original = scene.original or scene
-        known = _KNOWN.setdefault(original, {})
-        if self not in known:
+        known, key = _KNOWN.setdefault(original, {}), self._key
+        if key not in known:
             known.clear()  # one cut at a time: each may be as large as the scene
             things = tuple(self._cut(thing) for thing in original.things)
             untouched = all(one is other for one, other in zip(things, original.things, strict=True))
             if untouched:
                 return scene  # what was built for it serves again
-            known[self] = replace(original, things=things)
-        return known[self].at(scene.state) if scene.original else known[self]
+            known[key] = replace(original, things=things)
+        return known[key].at(scene.state) if scene.original else known[key]
+
+    @property
+    def _key(self) -> Hashable:
+        """The same for all cuts that take the same off: what was built for one picture serves for the next."""
+        front = self.front
+        edge = None if front is None else (front.toward.tobytes(), front.start, front.strip, front.edge.tobytes())
+        return self.height, self.shells, edge, None if front is None else front.floor
 
     def _cut(self, thing: Thing) -> Thing:
         too_high = self.height is not None and thing.bounds[1][1] > self.height
@@ -162,7 +193,7 @@ class Cut:
         return Mesh(tuple(surfaces))
 
 
-_KNOWN: WeakKeyDictionary[Scene, dict[Cut, Scene]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Scene, dict[Hashable, Scene]] = WeakKeyDictionary()
 
 
 def below(surface: Surface, heights: F64) -> Surface:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from orienteer.arrays import F64, I32, Bool
-from orienteer.see.cutaway import Cut, Front, above, cut_height
+from orienteer.see.cutaway import Cut, Front, Skins, above, cut_height
 from orienteer.see.floors import floor_samples
 from orienteer.see.shot import MARGIN, Shot, focus
 from orienteer.see.storeys import Storey, storey_of
@@ -182,15 +183,23 @@ class _Stage:
         """Ids of walls, and of what hangs on them or fills them, that stand in the way."""
         if front is None:
             return self._beyond(heading)
-        before = frozenset(
-            thing.id
-            for thing in self.scene.things
-            if thing.role in (Role.WALL, Role.OBJECT)
-            and thing.id not in self.hidden
-            and thing.id not in self.shells
-            and front.hides(thing)
-        )
+        hides = front.hides(self.skins)
+        before = frozenset(thing.id for thing, goes in zip(self.standing, hides, strict=True) if goes)
         return before | self._hung_on(before)
+
+    @cached_property
+    def standing(self) -> list[Thing]:
+        """What may be in the way, from some side."""
+        return [
+            thing
+            for thing in self.scene.things
+            if thing.role in (Role.WALL, Role.OBJECT) and thing.id not in self.hidden and thing.id not in self.shells
+        ]
+
+    @cached_property
+    def skins(self) -> Skins:
+        """Their triangles, the same for all sides."""
+        return Skins.of(self.standing)
 
     def _hung_on(self, ids: frozenset[str]) -> frozenset[str]:
         """Ids of what hangs on walls that are left out: no wall that stays is nearer."""

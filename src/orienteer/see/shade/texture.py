@@ -9,14 +9,18 @@ that they are taken out of it, which costs more than a look-up.
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from orienteer.arrays import I64, U8
 from orienteer.kernel import kernel
+from orienteer.recent import Recent
 from orienteer.see.shade.tone import srgb_to_linear
 from orienteer.world.material import Texture, Wrap
 
@@ -24,6 +28,8 @@ LARGEST_EDGE = 4096
 """Texels along the longer edge of a texture as it is drawn; larger pictures are averaged down to it."""
 MOST_TEXELS = 32 * 1024 * 1024
 """Of all textures of a scene together (256 MB): where there are more, the largest edge is halved until they fit."""
+MOST_KEPT = 160 * 1024 * 1024
+"""Bytes of textures that are kept as they are laid out, for the next scene."""
 MOST_PROBES = 8
 """Along a slanted footprint: the ratio up to which textures stay sharp at a grazing angle."""
 
@@ -66,10 +72,35 @@ def make_atlas(textures: Sequence[Texture]) -> Atlas:
     atlas = Atlas(np.zeros(max(size, 1), dtype=np.int64), alphas, table, rows)
     values = np.round(_FULL * srgb_to_linear(np.arange(256) / 255)).astype(np.int64)
     for texture, (first, count, _, _) in zip(textures, rows, strict=False):
-        _fill_first(texture.pixels, values, atlas.texels, alphas, table[first])
-        for level in range(first + 1, first + count):
-            _halve(atlas.texels, alphas, table[level - 1], table[level])
+        start = table[first, 0]
+        # Places are made of the same few materials: their textures are laid out once for many scenes.
+        block = _KNOWN.get(
+            (texture.pixels.shape, hashlib.sha256(texture.pixels.data).digest(), tuple(table[first, 1:]), has_alpha),
+            partial(_laid_out, texture.pixels, values, table[first : first + count] - (start, 0, 0), has_alpha),
+        )
+        atlas.texels[start : start + len(block.texels)] = block.texels
+        if has_alpha:
+            alphas[start : start + len(block.alphas)] = block.alphas
     return atlas
+
+
+class _Block(NamedTuple):
+    """One texture, all its levels."""
+
+    texels: I64
+    alphas: U8
+
+
+_KNOWN: Recent[_Block] = Recent(MOST_KEPT, lambda block: block.texels.nbytes + block.alphas.nbytes)
+
+
+def _laid_out(pixels: U8, values: I64, levels: I64, has_alpha: bool) -> _Block:
+    size = int((levels[:, 1] * levels[:, 2]).sum())
+    block = _Block(np.zeros(size, dtype=np.int64), np.full(size if has_alpha else 1, 255, dtype=np.uint8))
+    _fill_first(pixels, values, block.texels, block.alphas, levels[0])
+    for before, level in pairwise(levels):
+        _halve(block.texels, block.alphas, before, level)
+    return block
 
 
 def mean_color(atlas: Atlas, texture: int) -> tuple[float, float, float]:

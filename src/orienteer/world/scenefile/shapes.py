@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from orienteer.recent import Recent
 from orienteer.world.digest import Digests
 from orienteer.world.gltf.builder import Builder
 from orienteer.world.images import png_bytes
@@ -13,6 +15,8 @@ from orienteer.world.material import Look, Material, Texture, Wrap
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.scenefile.records import MaterialRecord, TextureRecord
 
+_PNGS: Recent[bytes] = Recent(64 * 1024 * 1024, len)
+"""Pictures of textures as they are written, by hash: places are made of the same few materials."""
 _WRAPS = {Wrap.REPEAT: 10497, Wrap.CLAMP: 33071, Wrap.MIRROR: 33648}
 
 
@@ -77,7 +81,7 @@ class Shapes:
     def _image(self, texture: Texture) -> int:
         key = ("image", self.digests.of(texture.pixels))
         if key not in self._known:
-            view = self._builder.view(png_bytes(texture.pixels))
+            view = self._builder.view(_PNGS.get(key, partial(png_bytes, texture.pixels)))
             self._known[key] = self._builder.add("images", {"bufferView": view, "mimeType": "image/png"})
         return self._known[key]
 
