@@ -37,6 +37,8 @@ class Matcher:
     setting: Setting
     relate: Relate
     _looks: dict[tuple[str, int], float] = field(default_factory=dict)
+    _shares: dict[tuple[object, ...], float | None] = field(default_factory=dict)
+    """How far each relation is met by the things that were tried for its items: an exchange changes few of them."""
 
     def matched(self) -> Matched:
         """The things of each item: as many as were asked for, or as there are."""
@@ -153,11 +155,19 @@ class Matcher:
             if item.rows is not None and mine:
                 score += ROWS_COUNT * in_rows([self.setting.bodies[i] for i in mine], item.rows).ok
         for relation in concerned:
-            answers = self.answers(relation, matched)
-            if answers:
-                share = sum(ok for _, ok, _ in answers) / len(answers)
+            share = self._share(relation, matched)
+            if share is not None:
                 score += share + 0.5 * (share == 1.0)
         return score
+
+    def _share(self, relation: Relation, matched: Matched) -> float | None:
+        """The share of an item's things that lie as a relation says; None where there are none."""
+        names = relation.item, *relation.to
+        key = relation.kind, relation.each, *(matched.get(name, name) for name in names)
+        if key not in self._shares:
+            answers = self.answers(relation, matched)
+            self._shares[key] = sum(ok for _, ok, _ in answers) / len(answers) if answers else None
+        return self._shares[key]
 
 
 def _ways(things: int, counts: Sequence[int]) -> int:

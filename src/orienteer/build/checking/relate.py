@@ -27,6 +27,7 @@ class Relate:
     setting: Setting
     _known: dict[tuple[Kind, int, int], Held] = field(default_factory=dict)
     _spots: dict[tuple[Kind, int, Spot], Held] = field(default_factory=dict)
+    _apart: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def held(self, relation: Relation, items: Sequence[Body], others: Sequence[Sequence[Body] | Spot]) -> list[Held]:
         """One answer for each thing of the item; `others` are the things of each name in `relation.to`, or spots."""
@@ -61,6 +62,13 @@ class Relate:
             self._spots[key] = self._at_spot(kind, item, spot)
         return self._spots[key]
 
+    def apart(self, item: Body, other: Body) -> float:
+        """The gap between two things, metres."""
+        key = item.index, other.index
+        if key not in self._apart:
+            self._apart[key] = gap(item, other)
+        return self._apart[key]
+
     def bodies(self, spot: Spot) -> Sequence[Body]:
         """The pieces of the place that a word means."""
         match spot:
@@ -75,7 +83,7 @@ class Relate:
 
     def _any(self, kind: Kind, item: Body, things: Sequence[Body], spots: Sequence[Spot]) -> Held:
         """To at least one of them; else the answer for the nearest."""
-        near = sorted(things, key=lambda other: gap(item, other))
+        near = sorted(things, key=lambda other: self.apart(item, other))
         answers = [self.pair(kind, item, other) for other in near] + [self.spot(kind, item, spot) for spot in spots]
         if not answers:
             return Held(False, "there is nothing of the kind that it should lie to")
@@ -107,7 +115,7 @@ class Relate:
         ]
 
     def _around(self, items: Sequence[Body], things: Sequence[Body], each: bool) -> list[Held]:
-        apart = np.array([[gap(item, other) for other in things] for item in items])
+        apart = np.array([[self.apart(item, other) for other in things] for item in items])
         chosen = _allotted(apart, len(items), len(things)) if each else apart.argmin(axis=1)
         answers = [YES] * len(items)
         for j, other in enumerate(things):

@@ -17,6 +17,7 @@ from orienteer.build.place.indoors import RoomWish, light_panels, room_plan, roo
 from orienteer.build.place.kind import PlaceKind, place_kind
 from orienteer.build.place.making import Makers
 from orienteer.build.place.plan import Layer, Want, wants_of
+from orienteer.build.place.portion import portion
 from orienteer.build.place.site import Site
 from orienteer.build.place.solve import Furnished, failures, furnish
 from orienteer.build.request import About, Miss, Request
@@ -31,7 +32,9 @@ from orienteer.world.thing import Thing
 
 ATTEMPTS = 6
 FIXED_ATTEMPTS = 2
-"""As many where the size of the place is asked for: what does not fit does not fit."""
+"""As many where the size of the place is asked for: what does not fit does not fit. And where much is asked for."""
+MUCH = 60
+"""Things from which on a request asks for much."""
 GROWS = 3
 """After so many attempts places grow no larger."""
 GROWTH = 1.22
@@ -89,7 +92,8 @@ def make_place(kind: str, seed: int = 0, clutter: float = 0.4, packs: Sequence[s
 
 
 def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
-    """The scene that a request asks for."""
+    """The scene that a request asks for; of a request for more than one place holds, of its beginning."""
+    request = portion(request)
     kind = place_kind(request.place)
     makers = Makers(seed, request.place, supply)
     best: tuple[tuple[int, int, bool], Scene, list[Miss]] | None = None
@@ -97,7 +101,7 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     wants = wants_of(request, kind, seed, area)
     area = max(area, _needed(wants, makers)) if request.area_m2 is None else area
     first: list[str] = []
-    for attempt in range(ATTEMPTS if request.area_m2 is None else FIXED_ATTEMPTS):
+    for attempt in range(_attempts(request)):
         site, extra = _site(request, kind, seed, attempt, area, wants, makers)
         found = furnish(site, wants, makers, seed, request.place, attempt, request.clutter, first)
         scene = _scene(request, kind, seed, site, found, extra)
@@ -116,6 +120,11 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     every = (*request.missed, *makers.missed, *missed)
     warnings = tuple(f"not met: {miss.what}: {miss.why}" for miss in every)
     return Described(replace(scene, credits=supply.credits(scene.things), warnings=warnings), request, every)
+
+
+def _attempts(request: Request) -> int:
+    much = sum(item.count for item in request.items) > MUCH
+    return FIXED_ATTEMPTS if much or request.area_m2 is not None else ATTEMPTS
 
 
 def _seen_to_miss(request: Request, scene: Scene, said: Sequence[Miss]) -> Iterator[Miss]:
