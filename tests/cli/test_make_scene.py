@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 import orienteer as o
-from orienteer.asking import Ask, Part
 from orienteer.build.request import Request
 from orienteer.cli import describer
 from orienteer.cli.make_scene import command
@@ -49,26 +45,9 @@ def test_the_request_lies_beside_the_scene(made: tuple[Result, Path]) -> None:
     assert request.place == "bathroom"
 
 
-def test_a_model_describes_where_one_can_be_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    def ask_of(model: str) -> Ask:
-        def ask(parts: Sequence[Part], schema: Mapping[str, Any] | None = None) -> str:
-            asked.append(model)
-            return json.dumps({"place": "bathroom", "items": [{"id": "toilet", "category": "toilet"}]})
-
-        return ask
-
-    monkeypatch.setattr(describer, "ask_of", ask_of)
-    result = run("somewhere", "--out", str(tmp_path / "a"), "--describer", "model:maker/one", "--no-pictures")
-    assert result.exit_code == 0, result.output
-    assert asked == ["maker/one"]
-    assert any(thing.category == "toilet" for thing in o.Scene.load(tmp_path / "a").things)
-
-
 def test_a_describer_that_is_none_is_refused_with_the_choices() -> None:
     with pytest.raises(BadArgumentError, match="model:NAME"):
-        describer.reader_of("gpt")
+        describer.reader_of("gpt", "nearest", Path("out"), {})
 
 
 def test_unknown_things_can_end_it(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from orienteer.errors import BadArgumentError, OrienteerError
+import click
+
+from orienteer.errors import BadArgumentError
 
 if TYPE_CHECKING:
     from orienteer.asking import Ask
@@ -13,23 +16,45 @@ if TYPE_CHECKING:
 
 OWN = "words"
 MODEL = "model:"
+ASKED = "asked"
+"""Folder beside the scene in which the answers of a model are kept, so that nothing is asked and paid for twice."""
 
 
-def reader_of(describer: str, unknown: str = "nearest") -> Callable[[str], Request] | None:
-    """What reads a description as that describer does; None for our own reader."""
+def model_options(command: click.Command) -> click.Command:
+    """The command with options that say how a model that is named as model:NAME is reached."""
+    command.params += [
+        click.Option(["--base-url"], help="Address of the server of a model:NAME."),
+        click.Option(["-M", "--model-arg", "model_arg"], multiple=True, help="NAME=VALUE for the model's provider."),
+        click.Option(["--timeout"], type=click.IntRange(1), default=300, show_default=True, help="Seconds a question."),
+        click.Option(["--tries"], type=click.IntRange(1), default=6, show_default=True, help="Before it has failed."),
+        click.Option(["--retry-wait"], type=float, default=2.0, show_default=True, help="Seconds, doubled each time."),
+    ]
+    return command
+
+
+def reader_of(describer: str, unknown: str, out: Path, how: Mapping[str, Any]) -> Callable[[str], Request] | None:
+    """What reads a description as that describer does; None for our own reader.
+
+    `out` is the folder of the scene, `how` has the values of `model_options`.
+    """
     if describer == OWN:
         return None
     if not describer.startswith(MODEL) or describer == MODEL:
         raise BadArgumentError(f"the describer is {OWN!r} or '{MODEL}NAME', not {describer!r}")
-    return _asking(ask_of(describer.removeprefix(MODEL)), unknown)
+    return _asking(ask_of(describer.removeprefix(MODEL), out / ASKED, how), unknown)
 
 
-def ask_of(model: str) -> Ask:
-    """Asks the model of that name."""
-    raise OrienteerError(
-        f"models can't be asked in this version, so {model!r} cannot describe. What works today: `--describer {OWN}`, "
-        "or in Python orienteer.build.place.described(text, reader=…) with orienteer.build.words.ask.ask_for_request "
-        "and a function of your own that asks"
+def ask_of(model: str, folder: Path, how: Mapping[str, Any]) -> Ask:
+    """Asks the model of that name; its answers are kept in the folder."""
+    from orienteer.cli.modelling import model_args_from, retrying_from
+    from orienteer.run.helper import helper_for
+
+    return helper_for(
+        model,
+        folder,
+        base_url=how["base_url"],
+        model_args=model_args_from(how["model_arg"]),
+        retrying=retrying_from(how),
     )
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
 from rich.markup import escape
+
+from orienteer.cli.describer import model_options, reader_of
 
 if TYPE_CHECKING:
     from orienteer.build.curation import Verdict
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 UNKNOWN = ("nearest", "omit", "error")
 
 
+@model_options
 @click.command(
     epilog="""\b
     Examples:
@@ -41,20 +44,21 @@ UNKNOWN = ("nearest", "omit", "error")
 )
 @click.option("--pictures/--no-pictures", default=True, show_default=True, help="A page of pictures beside the scene.")
 @click.option("--size", type=click.IntRange(64, 4096), default=768, show_default=True, help="Height of the pictures.")
-def command(words: str, out: Path, seed: int, describer: str, unknown: str, pictures: bool, size: int) -> None:
+def command(
+    words: str, out: Path, seed: int, describer: str, unknown: str, pictures: bool, size: int, **how: Any
+) -> None:
     """Make the place that WORDS describe, and say what of them it does not meet.
 
     OUT gets the scene (scene.glb and scene.json), the request as it was understood (request.json), and a folder `look`
-    with pictures.
+    with pictures; with `model:NAME` also a folder `asked` with what the model said, which is not asked for again.
     """
     from orienteer.atomic import write_text
     from orienteer.build.curation import curate
     from orienteer.build.place import described
-    from orienteer.cli.describer import reader_of
     from orienteer.cli.look import write_page
     from orienteer.world.body import body
 
-    made = described(words, seed, unknown=unknown, reader=reader_of(describer, unknown))  # type: ignore[arg-type]
+    made = described(words, seed, unknown=unknown, reader=reader_of(describer, unknown, out, how))  # type: ignore[arg-type]
     made.scene.save(out)
     write_text(out / "request.json", made.request.model_dump_json(indent=1) + "\n")
     if pictures:
