@@ -25,8 +25,8 @@ CATEGORY = Category(
 )
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
-    """Of pale or reddish wood, often with a dark plate beside its hole."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, lying: bool = False) -> Thing:
+    """Of pale or reddish wood, often with a dark plate beside its hole; `lying` on its back along x."""
     front = wish.finish(rng, "pine", "birch", "pale oak", "cherry")
     back, board = ANY.finish(rng, "mahogany", "walnut", "cherry"), ANY.finish(rng, "wenge", "walnut")
     scale = wish.between(rng, 0.95, 1.03)
@@ -62,6 +62,9 @@ def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
     if chance(rng, 0.6):
         guard = ((0.055, 0.36), (0.1, 0.31), (0.105, 0.25), (0.06, 0.225), (0.05, 0.28), (0.062, 0.32))
         pieces.append(plate(guard, 0.0025, finish("dark brown plastic")).at(z=0.0498).ghost())
+    if lying:
+        whole = scaled(union(pieces), scale).turned((1, 0, 0), -np.pi / 2).turned((0, 1, 0), -np.pi / 2)
+        return assemble(CATEGORY, [whole], front)
     return assemble(CATEGORY, [on_stand(scaled(union(pieces), scale), 0.39, 0.1, 0.62)], front)
 
 

@@ -40,19 +40,17 @@ TONES = {
 """sRGB of the boughs inside and outside."""
 
 
-CLEAR = 2.4
-"""Height from which on a tree has boughs that one can stand under, metres."""
-
-
-def make(rng: np.random.Generator, wish: Wish = ANY, *, clear: bool = False) -> Thing:
-    """Whorls of boughs, hanging below and rising towards the tip; slim or wide. `clear` up to above a head."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, clear: float = 0.0) -> Thing:
+    """Whorls of boughs, hanging below and rising towards the tip; slim or wide, the lowest `clear` metres up."""
     bluish = wish.color in ("blue", "light blue", "grey")
     tones = pick(rng, *TONES) if wish.color is None else "blue spruce" if bluish else "fir"
     height = wish.between(rng, 3.6, 6.4)
     wide = height * float(rng.uniform(0.22, 0.3))
     low = height * float(rng.uniform(0.05, 0.12))
-    if clear:
-        height, low = height + CLEAR - low, CLEAR
+    if clear > low:
+        # boughs hang down by a third of their length
+        clear += 0.3 * wide
+        height, low = height + clear - low, clear
     thick = height * 0.018
     stem = rod(
         ((0, 0, 0), (0, 0.1, 0), (0, height * 0.5, 0), (0, height * 0.97, 0)),

@@ -50,10 +50,14 @@ SOUPS = (
 """Colours of a broth where it is deep and where it is thin, and of what swims in it."""
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, full: bool | None = None, saucer: bool = False) -> Thing:
-    """`full` of some soup, mostly with a spoon in it; on a `saucer` if wished."""
+def make(
+    rng: np.random.Generator, wish: Wish = ANY, *, full: bool | None = None, saucer: bool = False, wide: bool = False
+) -> Thing:
+    """`full` of some soup, mostly with a spoon in it; on a `saucer` if wished; `wide` enough for fruit."""
     glaze = wish.finish(rng, "ceramic", colors=("white", "white", "white", "cream", "light blue", "dark red"))
     radius, tall = wish.between(rng, 0.076, 0.09), float(rng.uniform(0.06, 0.07))
+    if wide:
+        radius, tall = 1.6 * radius, 1.2 * tall
     outside = smooth(SHAPES[int(rng.integers(len(SHAPES)))], 3, closed=False) * (radius, tall)
     under = np.array(((0.8, 0.0), (0.85, 0.0), (1.42, 0.13), (1.41, 0.15), (0.85, 0.045), (0.0, 0.04))) * radius
     lift = radius * 0.045 if saucer else 0.0

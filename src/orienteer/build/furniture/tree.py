@@ -78,8 +78,11 @@ HABITS = {
 OFTEN = ("round", "round", "round", "spreading", "spreading", "slim", "birch", "blossom", "maple")
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None) -> Thing:
-    """`style` is "round", "spreading", "slim", "birch", "blossom" or "maple"."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None, clear: float = 0.0) -> Thing:
+    """`style` is "round", "spreading", "slim", "birch", "blossom" or "maple".
+
+    Its trunk is so long that the crown begins `clear` metres above the ground, or higher.
+    """
     kind = style or ("blossom" if wish.color in ("pink", "white") else pick(rng, *OFTEN))
     if kind not in HABITS:
         raise UnknownNameError("style of tree", kind, HABITS)
@@ -88,7 +91,8 @@ def make(rng: np.random.Generator, wish: Wish = ANY, *, style: str | None = None
     height = wish.between(rng, 4.0, 6.4)
     wide = height * float(rng.uniform(*habit.wide))
     middles, radii = _puffs(rng, habit, height, wide)
-    wood = _wood(rng, habit, height, middles, finish(habit.bark))
+    longer = max(clear - float((middles[:, 1] - 1.15 * radii * max(habit.squash, 1.0)).min()), 0.0) if clear else 0.0
+    wood = _wood(rng, habit, height, middles, finish(habit.bark), longer)
     each = 1150 // len(middles)
     size = 0.1 * height if habit.form == "broad" else 0.095 * height
     points, ways, light = puffs(rng, middles, radii, each, habit.squash)
@@ -110,8 +114,8 @@ def _puffs(rng: np.random.Generator, habit: Habit, height: float, wide: float) -
     return np.concatenate((middles, heart)), np.append(radii, small * 0.7)
 
 
-def _wood(rng: np.random.Generator, habit: Habit, height: float, middles: F64, bark: Finish) -> Solid:
-    """A trunk with a flared foot that bends a little, and branches into the puffs."""
+def _wood(rng: np.random.Generator, habit: Habit, height: float, middles: F64, bark: Finish, longer: float) -> Solid:
+    """A trunk with a flared foot that bends a little, and branches into the puffs; `longer` metres go below y = 0."""
     fork, thick = height * float(rng.uniform(*habit.fork)), height * (0.022 if habit.wide[0] > 0.2 else 0.016)
     bend, way = fork * float(rng.uniform(0.0, 0.07)), float(rng.uniform(0, 2 * math.pi))
     lean = np.array((math.sin(way) * bend, 0.0, math.cos(way) * bend))
@@ -119,8 +123,8 @@ def _wood(rng: np.random.Generator, habit: Habit, height: float, middles: F64, b
     top = np.array((0.0, height * (habit.high + habit.tall * 0.6), 0.0))
     line = np.stack(
         (
-            np.array((0.0, -0.03, 0.0)),
-            np.array((0.0, 0.12, 0.0)),
+            np.array((0.0, -0.03 - longer, 0.0)),
+            np.array((0.0, 0.12 - longer, 0.0)),
             np.array((0.0, fork * 0.5, 0.0)) + lean,
             split,
             (split + top) / 2,

@@ -35,6 +35,8 @@ MOST = 2600
 RINGS = ((0.5, 0.0), (0.5, 0.5), (0.3, 0.25), (0.8, 0.0), (0.15, 0.5), (1.1, 0.5), (1.6, 0.0), (2.5, 0.5), (4.0, 0.5))
 """Gaps to what things stand around, metres, and turns of the first one, in steps from one to the next."""
 QUARTERS = tuple(k * math.pi / 2 for k in range(4))
+CHAINED = (Kind.NEXT_TO, Kind.NEAR)
+"""What several things hold by way of each other."""
 SIT_AT = (Kind.AROUND, Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.BEHIND, Kind.FACING)
 
 
@@ -113,7 +115,7 @@ class Floor:
                     2 * float(max(s.whole[2], s.whole[3])) for _, _, s in [*others, (want, 0, cell.main.shape)]
                 )
                 angle = first * 2 * math.pi / len(others)
-                reach = (limits(Kind.AROUND)["gap_m"] + limits(Kind.AROUND)["gap_share"] * longest) * 0.8
+                reach = (limits(Kind.AROUND)["gap_m"] + limits(Kind.AROUND)["gap_share"] * longest) * 0.9
                 unit = ringed(unit, others, min(gap, reach), angle)
             if _is_sound(unit):
                 found.append(unit)
@@ -175,8 +177,11 @@ class Floor:
 
     def place(self, want: Want, number: int, variants: Sequence[Unit], fit: Fit) -> list[Piece] | None:
         """Puts a unit where it lies to all others as it should; None where nowhere."""
+        asked = tuple(bond for bond in want.bonds if bond.asked)
         ways: list[tuple[Bond, ...]] = [want.bonds]
-        if not any(bond.asked for bond in want.bonds):
+        if asked:
+            ways.append(asked)
+        else:
             ways += [tuple(b for b in want.bonds if b.kind is not Kind.FACING)] if len(want.bonds) > 1 else []
             leans = [(Bond(lean.kind, lean.to, asked=False),) for lean in want.leans if self._known(lean.to)]
             anywhere: list[tuple[Bond, ...]] = [()] if fit.free or not leans or self._outside else []
@@ -261,6 +266,10 @@ class Floor:
             (bond, self._aims(bond, number, want)) for bond in bonds if bond.kind not in (Kind.ON, Kind.IN) or _at(bond)
         ]
         aims = [(bond, aim) for bond, aim in aims if aim]
+        if fit.loose:
+            # those of its own kind that lie so already hand it on: a row of carts beside the door
+            own = self.layout.targets(want.id)
+            aims = [(b, [*aim, *own] if b.kind in CHAINED and not b.each else aim) for b, aim in aims]
         stands = self._candidates(want, unit, aims)
         if not len(stands):
             return None

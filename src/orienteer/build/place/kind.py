@@ -169,7 +169,7 @@ class Habit(_Record):
     holding: dict[str, Any] = {}
     """The same where something shall lie in it."""
     shading: dict[str, Any] = {}
-    """The same where something that was asked for shall stand under it."""
+    """The same where something that was asked for shall stand under it; `clear` is at least as high as that."""
     asked: dict[str, Any] = {}
     """The same where a description asks for it."""
     laid: dict[str, Any] = {}

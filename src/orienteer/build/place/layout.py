@@ -289,15 +289,19 @@ class Layout:
             return True
         before = self._reached() if self._lost is None else None
         if before is not None:
-            self._lost = {piece.id for piece in self._mains() if not self._touches(before, piece.foot)}
+            self._lost = {piece.id for piece in self._mains() if not self._gets_to(before, piece.rows)}
         lost = self._lost or set()
         for one in rows:
             self._stamp(one, 1.0)
         reached = self._reached()
-        fine = bool(reached.any()) and all(self._touches(reached, p.foot) for p in self._mains() if p.id not in lost)
+        fine = bool(reached.any()) and all(self._gets_to(reached, p.rows) for p in self._mains() if p.id not in lost)
         if fine and unit.main.shape.habit.main:
-            parts = (placed(part.shape.foot, composed(stand[None], part.at)[0]) for part in unit.parts)
-            fine = all(self._touches(reached, one) for one in parts)
+            fine = all(
+                self._gets_to(
+                    reached, [placed(block, composed(stand[None], part.at)[0]) for block in part.shape.blocks]
+                )
+                for part in unit.parts
+            )
         for one in rows:
             self._stamp(one, -1.0)
         return fine
@@ -310,13 +314,17 @@ class Layout:
     def unreached(self) -> list[Piece]:
         """What a person cannot get to."""
         reached = self._reached()
-        return [piece for piece in self._mains() if not self._touches(reached, piece.foot)]
+        return [piece for piece in self._mains() if not self._gets_to(reached, piece.rows)]
 
     def _mains(self) -> Iterable[Piece]:
         return (
             p for p in self.pieces.values()
             if p.on is None and p.pose is None and p.shape.habit.main and p.lift < 0.5 and p.shape.height > FLAT
         )  # fmt: skip
+
+    def _gets_to(self, reached: Bool, rows: Iterable[F64]) -> bool:
+        """Whether one gets to the foot of a thing, or to what of it one cannot walk under."""
+        return any(self._touches(reached, one) for n, one in enumerate(rows) if n == 0 or one[6] < OVERHEAD)
 
     def _touches(self, reached: Bool, one: F64) -> bool:
         grid = self._grid

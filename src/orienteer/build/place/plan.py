@@ -100,6 +100,7 @@ def wants_of(request: Request, kind: PlaceKind, seed: int, area: float) -> list[
         wants = _with_hosts(wants, request)
     settled = [_with_layer(want, wants) for want in wants]
     settled = [_zoned(_at_home(want, settled, kind), kind) for want in settled]
+    settled = [_below_what_hangs(want, settled) for want in settled]
     settled = [_ready_to_carry(want, settled) for want in settled]
     return [want for want in settled if want.asked or want.host != ""]
 
@@ -344,6 +345,17 @@ def _small(want: Want, other: Want) -> bool:
     return category(want.category).width[1] <= min(1.5 * category(other.category).width[1], 0.7)
 
 
+def _below_what_hangs(want: Want, wants: Sequence[Want]) -> Want:
+    """With its back to a wall where something that was asked for hangs on that wall above it."""
+    hangs = any(
+        bond.kind is Kind.ABOVE and want.id in bond.to
+        for other in wants if other.asked and other.layer is Layer.WALL for bond in other.bonds
+    )  # fmt: skip
+    if not hangs or want.layer is not Layer.FLOOR or any(bond.spot is Spot.WALL for bond in want.bonds):
+        return want
+    return replace(want, bonds=(*want.bonds, Bond(Kind.BACK_TO, (Spot.WALL.value,), asked=False)))
+
+
 def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
     """A thing made such that what was asked for finds room on it or in it."""
     own = habit(want.category)
@@ -352,8 +364,12 @@ def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
     if want.layer is Layer.SURFACE and own.laid:
         want = replace(want, options={**own.laid, **want.options})
     shades = category(want.category).group == "nature" and want.size is None
-    if shades and any(b.kind is Kind.UNDER and want.id in b.to for other in wants for b in other.bonds):
-        return replace(want, size="large", options={**own.shading, **want.options})
+    below = [w for w in wants if any(bond.kind is Kind.UNDER and want.id in bond.to for bond in w.bonds)]
+    if shades and below:
+        options = dict(own.shading)
+        if "clear" in options:
+            options["clear"] = max(options["clear"], *(category(w.category).height[1] + 0.1 for w in below))
+        return replace(want, size="large", options={**options, **want.options})
     carried = [other for other in wants if other.asked and other.host == want.id]
     if not carried:
         return want

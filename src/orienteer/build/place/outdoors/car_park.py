@@ -70,7 +70,8 @@ def lay_out(plot: Plot, floor: tuple[str | None, str | None], wall: str | None) 
         )
     plot.free(rectangle(drive - 1.4, top + 0.3, drive + 1.4, half_d))
     plot.zone("drive", rectangle(half_w - DRIVE - 0.4, top + 0.2, half_w - 0.3, half_d - 0.3), 0.0, (0.0, -1.0))
-    plot.entrance = (drive, half_d - 0.9)
+    # who walks in keeps to the side of the drive
+    plot.entrance = (drive - 0.8, half_d - 0.9)
     _ends(plot, drive, wall)
     plot.notes.update(ground=surface.word, bays=str(sum(zone.name == "parking bay" for zone in plot.zones)))
 
