@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -69,17 +70,33 @@ def color_share(meshes: Iterable[Mesh], word: str) -> float:
     """The share of the surface of meshes that looks like a colour word."""
     like = total = 0.0
     for surface in _surfaces(meshes):
-        areas = _areas(surface)
-        size = float(areas.sum())
-        total += size
-        if surface.material.look is Look.MIRROR:
-            continue
-        mean = _mean_color(surface)
-        if _looks(mean[None], word)[0]:
-            like += size
-        elif size > 0 and (surface.material.texture is not None or surface.colors is not None):
-            like += size * float(_looks(_spots(surface, areas), word).mean())
+        part, size = _seen_as(surface, word)
+        like, total = like + part, total + size
     return like / total if total else 0.0
+
+
+_SEEN: WeakKeyDictionary[Surface, dict[str, tuple[float, float]]] = WeakKeyDictionary()
+"""What was measured of surfaces: many things share them, and places are looked at several times."""
+
+
+def _seen_as(surface: Surface, word: str) -> tuple[float, float]:
+    """How much of a surface looks like a colour word, and all of it, square metres."""
+    known = _SEEN.setdefault(surface, {})
+    if word not in known:
+        known[word] = _measured(surface, word)
+    return known[word]
+
+
+def _measured(surface: Surface, word: str) -> tuple[float, float]:
+    areas = _areas(surface)
+    size = float(areas.sum())
+    if surface.material.look is Look.MIRROR:
+        return 0.0, size
+    if _looks(_mean_color(surface)[None], word)[0]:
+        return size, size
+    if size > 0 and (surface.material.texture is not None or surface.colors is not None):
+        return size * float(_looks(_spots(surface, areas), word).mean()), size
+    return 0.0, size
 
 
 def material_share(meshes: Iterable[Mesh], word: str) -> float:

@@ -47,7 +47,9 @@ def _about(middles: F64, yaw: float, block: F64) -> F64:
     """Stands at which the block's middle lies there."""
     c, s = math.cos(yaw), math.sin(yaw)
     shift = np.array((c * block[0] + s * block[1], -s * block[0] + c * block[1]))
-    return np.column_stack((middles - shift, np.full(len(middles), yaw)))
+    found = np.empty((len(middles), 3))
+    found[:, :2], found[:, 2] = middles - shift, yaw
+    return found
 
 
 def grid(low: F64, high: F64, step: float, yaws: Iterable[float], phase: F64) -> F64:
@@ -68,27 +70,25 @@ def beside(
     slides: int = 7,
 ) -> F64:
     """Next to a row on its sides (0: +z, 1: +x, 2: −z, 3: −x), slid along them; `turns` are yaws against its own."""
-    yaw = math.atan2(target[5], target[4])
+    yaw, (c, s) = math.atan2(target[5], target[4]), target[4:6]
+    far = np.array([*gaps])
+    slid: dict[tuple[int, float], F64] = {}  # opposite sides are slid along alike
     found = []
-    for side, turn, gap in itertools.product(sides, turns, gaps):
+    for side, turn in itertools.product([*sides], [*turns]):
         half_u, half_v = _halves(block, turn)
         if side % 2 == 0:
-            out, reach = target[3] + gap + half_v, target[2] + half_u
+            outs, reach, half = target[3] + far + half_v, target[2] + half_u, half_u
         else:
-            out, reach = target[2] + gap + half_u, target[3] + half_v
-        inner = abs(reach - 2 * (half_u if side % 2 == 0 else half_v))
-        slide = np.unique(
-            np.concatenate((np.linspace(-inner, inner, slides), (0.0,), np.linspace(-reach, reach, 5) * 0.85))
-        )
-        flat = np.full(len(slide), out)
-        local = {
-            0: np.column_stack((slide, flat)),
-            1: np.column_stack((flat, slide)),
-            2: np.column_stack((slide, -flat)),
-            3: np.column_stack((-flat, slide)),
-        }[side]
-        c, s = target[4], target[5]
-        middle = target[:2] + np.column_stack((c * local[:, 0] + s * local[:, 1], -s * local[:, 0] + c * local[:, 1]))
+            outs, reach, half = target[2] + far + half_u, target[3] + half_v, half_v
+        if (side % 2, turn) not in slid:
+            inner = abs(reach - 2 * half)
+            slid[side % 2, turn] = np.unique(
+                np.concatenate((np.linspace(-inner, inner, slides), (0.0,), np.linspace(-reach, reach, 5) * 0.85))
+            )
+        slide = slid[side % 2, turn]
+        along, out = np.tile(slide, len(far)), np.repeat(outs if side < 2 else -outs, len(slide))
+        u, v = (along, out) if side % 2 == 0 else (out, along)
+        middle = target[:2] + np.stack((c * u + s * v, -s * u + c * v), axis=1)
         found.append(_about(middle, yaw + turn, block))
     return np.concatenate(found) if found else NONE
 
@@ -108,19 +108,19 @@ def between(a: Target, b: Target, block: F64, turns: bool) -> F64:
         return NONE
     unit, aside = along / length, np.array((-along[1], along[0])) / length
     reach = max(length * 0.2, 0.1)
-    found = []
     yaw_a, yaw_line = math.atan2(a.row[5], a.row[4]), yaw_of(along)
     yaws = {round(yaw + k * math.pi / 2, 6) for yaw in (yaw_a, yaw_line) for k in range(4 if turns else 2)}
-    for share in (0.5, 0.45, 0.55, 0.38, 0.62, 0.3, 0.7):
-        for off in np.linspace(-1, 1, 9) * reach:
-            middle = (start + share * length * unit + off * aside)[None]
-            found += [_about(middle, yaw, block) for yaw in yaws]
+    shares = np.array((0.5, 0.45, 0.55, 0.38, 0.62, 0.3, 0.7))[:, None, None]
+    offs = (np.linspace(-1, 1, 9) * reach)[None, :, None]
+    near = (start + shares * length * unit + offs * aside).reshape(-1, 2)
     # level with the backs of both: a table between two beds stands at their heads
-    for off in (-1.0, 1.0):
-        for edge in (a.row[3], a.row[2]):
-            middle = (start + 0.5 * along + off * aside * max(edge - block[3] - 0.02, 0.0))[None]
-            found += [_about(middle, yaw, block) for yaw in yaws]
-    return np.concatenate(found)
+    level = [
+        start + 0.5 * along + off * aside * max(edge - block[3] - 0.02, 0.0)
+        for off in (-1.0, 1.0)
+        for edge in (a.row[3], a.row[2])
+    ]
+    middles = np.concatenate((near, level))
+    return np.stack([_about(middles, yaw, block) for yaw in yaws], axis=1).reshape(-1, 3)
 
 
 def turned_to(stands: F64, point: F64, away: bool = False) -> F64:
