@@ -54,3 +54,18 @@ def test_unknown_things_can_end_it(tmp_path: Path) -> None:
     result = run("a kitchen with a zeppelin", "--out", str(tmp_path / "a"), "--unknown", "error")
     assert isinstance(result.exception, OrienteerError)
     assert "zeppelin" in str(result.exception)
+
+
+def test_what_stands_for_something_unknown_is_named(tmp_path: Path) -> None:
+    result = run("a kitchen with a samovar on the table", "--out", str(tmp_path / "a"), "--no-pictures")
+    assert result.exit_code == 0, result.output
+    assert "taken: samovar as teapot" in result.output
+    assert "taken: samovar as teapot" in o.Scene.load(tmp_path / "a").warnings
+
+
+def test_a_folder_that_is_a_file_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    result = run("a kitchen", "--out", str(taken))
+    assert result.exit_code == 2
+    assert "is a file" in result.output

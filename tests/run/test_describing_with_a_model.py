@@ -66,6 +66,7 @@ def test_a_service_that_fails_is_said_and_nothing_is_written(tmp_path):
         server.script.always = status(500)
         result = made(tmp_path / "a", server)
     assert isinstance(result.exception, ServiceError)
+    assert str(result.exception).startswith(f"{MODEL} did not answer")
     assert "no luck (500)" in str(result.exception)
     assert not (tmp_path / "a").exists()
 

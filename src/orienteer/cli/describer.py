@@ -41,7 +41,8 @@ def reader_of(describer: str, unknown: str, out: Path, how: Mapping[str, Any]) -
         return None
     if not describer.startswith(MODEL) or describer == MODEL:
         raise BadArgumentError(f"the describer is {OWN!r} or '{MODEL}NAME', not {describer!r}")
-    return _asking(ask_of(describer.removeprefix(MODEL), out / ASKED, how), unknown)
+    model = describer.removeprefix(MODEL)
+    return _asking(model, ask_of(model, out / ASKED, how), unknown)
 
 
 def ask_of(model: str, folder: Path, how: Mapping[str, Any]) -> Ask:
@@ -58,10 +59,14 @@ def ask_of(model: str, folder: Path, how: Mapping[str, Any]) -> Ask:
     )
 
 
-def _asking(ask: Ask, unknown: str) -> Callable[[str], Request]:
+def _asking(model: str, ask: Ask, unknown: str) -> Callable[[str], Request]:
+    from orienteer.asking import ServiceError
     from orienteer.build.words.ask import ask_for_request
 
     def read(text: str) -> Request:
-        return ask_for_request(text, ask, unknown="nearest" if unknown == "nearest" else "leave out")
+        try:
+            return ask_for_request(text, ask, unknown="nearest" if unknown == "nearest" else "leave out")
+        except ServiceError as error:
+            raise ServiceError(f"{model} did not answer: {error}") from error
 
     return read

@@ -27,7 +27,12 @@ UNKNOWN = ("nearest", "omit", "error")
       orienteer make-scene "a cosy café" --describer model:openai/gpt-5 --out cafe""",
 )
 @click.argument("words")
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder for the scene and its pictures.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    help="Folder for the scene and its pictures.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Another seed, another place of the same words.")
 @click.option(
     "--describer",
@@ -69,15 +74,20 @@ def command(
 
 def _tell(made: Described, verdict: Verdict) -> None:
     """What was understood, what is not met, and whether the place is fit for a benchmark."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     request = made.request
-    asked = ", ".join(f"{item.count} {item.id}" if item.count > 1 else item.id for item in request.items)
+    asked = ", ".join(f"{item.count} × {item.id}" if item.count > 1 else item.id for item in request.items)
     console.print(f"{escape(request.place)}: {escape(asked or 'furnished as usual')}; {len(made.scene.things)} things.")
     for guess in request.assumed:
         console.print(f"  [cyan]taken:[/] {escape(guess.what)} as {escape(guess.took)}")
+    for item in request.items:
+        if item.stands_for:
+            console.print(
+                f"  [cyan]taken:[/] {escape(item.stands_for)} as {escape(item.category)}, the nearest known one"
+            )
     for miss in made.missed:
         console.print(f"  [yellow]not met:[/] {escape(miss.what)}: {escape(miss.why)}")
-    if not made.missed:
+    if not made.missed and not any(item.stands_for for item in request.items):
         console.print("  Everything that was asked for is there.")
     if verdict.passed:
         console.print("Fit for a benchmark: coherent, navigable, recognisable and plausible.")

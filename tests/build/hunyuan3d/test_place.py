@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from orienteer.build.hunyuan3d import Service, generated_place
+from orienteer.errors import OrienteerError
 
 from .tencent import SECRET_ID, SECRET_KEY, Tencent
 
@@ -53,3 +54,27 @@ def test_the_command_makes_a_scene_and_says_whether_it_is_fit(
     assert "Not fit for a benchmark: " in said
     assert (out / "scene.glb").exists()
     assert (out / "look" / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["", "--out", "new"], "the description is empty"),
+        (["a harbour", "--out", "new", "--site", "moon"], "Known: china, international"),
+        (["a harbour", "--out", "taken"], "is a file"),
+        (["a harbour", "--out", "new"], "TENCENTCLOUD_SECRET_ID"),
+    ],
+)
+def test_what_cannot_be_made_is_said_before_anything_is_asked(
+    words: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from click import ClickException
+
+    from orienteer.cli.generate import command
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TENCENTCLOUD_SECRET_ID", raising=False)
+    (tmp_path / "taken").touch()
+    with pytest.raises((OrienteerError, ClickException), match=says):
+        command.main(words, standalone_mode=False)
+    assert not (tmp_path / "new").exists()

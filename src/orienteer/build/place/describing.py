@@ -58,8 +58,9 @@ class Described:
 def describe(text: str, seed: int = 0, *, unknown: Unknown = "nearest", packs: Sequence[str] = ()) -> Scene:
     """The place that a description in plain English asks for; the same for the same text and seed.
 
-    What cannot be had is named in `scene.warnings`. `unknown` things are taken for the nearest known one, left out, or
-    refused. `packs` names packs of models that things may come from, as `orienteer assets` lists them.
+    What cannot be had, or is taken for something else, is named in `scene.warnings`. `unknown` things are taken for
+    the nearest known one, left out, or refused. `packs` names packs of models that things may come from, as
+    `orienteer assets` lists them.
     """
     return described(text, seed, unknown=unknown, supply=Supply.of(packs)).scene
 
@@ -118,7 +119,8 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     assert best is not None
     _, scene, missed = best
     every = (*request.missed, *makers.missed, *missed)
-    warnings = tuple(f"not met: {miss.what}: {miss.why}" for miss in every)
+    stood_for = (f"taken: {item.stands_for} as {item.category}" for item in request.items if item.stands_for)
+    warnings = (*stood_for, *(f"not met: {miss.what}: {miss.why}" for miss in every))
     return Described(replace(scene, credits=supply.credits(scene.things), warnings=warnings), request, every)
 
 

@@ -39,7 +39,10 @@ def read(text: str, categories: Sequence[str] | None = None, *, unknown: Unknown
         raise BadArgumentError("the description is empty: say what shall be there, as in 'a café with three tables'")
     language = foreign_language(text)
     if language:
-        raise BadArgumentError(f"the description seems to be in {language}; only English is read: {_quoted(text)}")
+        raise BadArgumentError(
+            f"the description seems to be in {language}, and only English is read: {_quoted(text)}. "
+            "Other languages need a model that reads them: --describer model:NAME"
+        )
     known = tuple(categories) if categories is not None else all_categories()
     return _read(text, known, unknown)
 
