@@ -17,7 +17,7 @@ from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.plane import bearings, boxes_meet, gaps, placed, row, rows_of
 from orienteer.build.place.stands import NONE, SKIRT, along_edges, beside, between, grid, turned_to
 from orienteer.build.place.ties import Target, front_of, holds, limits, pairs, table, viewed
-from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, ringed, seated, target_of
+from orienteer.build.place.unit import Part, Rows, Unit, composed, in_rows, is_round, ringed, seated, target_of
 from orienteer.build.place.zoning import against_headings, along_headings
 from orienteer.build.request import Kind, Spot
 from orienteer.streams import stream
@@ -705,10 +705,18 @@ def _is_sound(unit: Unit) -> bool:
     """Whether none of its things touch."""
     parts = unit.parts
     return not any(
-        boxes_meet(a.shape.boxes, a.at, 0.0, b.shape.boxes, b.at, 0.0, 0.003)
+        not _round_apart(a, b) and boxes_meet(a.shape.boxes, a.at, 0.0, b.shape.boxes, b.at, 0.0, 0.003)
         for n, a in enumerate(parts)
         for b in parts[n + 1 :]
     )
+
+
+def _round_apart(a: Part, b: Part) -> bool:
+    """Whether two discs do not touch, whatever the boxes around them do."""
+    if not (is_round(a.shape) and is_round(b.shape)):
+        return False
+    one, other = placed(a.shape.whole, a.at), placed(b.shape.whole, b.at)
+    return math.hypot(*(one[:2] - other[:2])) > max(one[2:4]) + max(other[2:4]) + 0.02
 
 
 def _backs(unit: Unit, foot: F64) -> list[F64]:

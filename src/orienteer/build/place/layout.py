@@ -296,12 +296,10 @@ class Layout:
         reached = self._reached()
         fine = bool(reached.any()) and all(self._gets_to(reached, p.rows) for p in self._mains() if p.id not in lost)
         if fine and unit.main.shape.habit.main:
-            fine = all(
-                self._gets_to(
-                    reached, [placed(block, composed(stand[None], part.at)[0]) for block in part.shape.blocks]
-                )
-                for part in unit.parts
-            )
+            # what others stand close around is got to when they are
+            outer = unit.parts[1:] or unit.parts
+            stands = [(part.shape, composed(stand[None], part.at)[0]) for part in outer]
+            fine = all(self._gets_to(reached, [placed(b, at) for b in shape.blocks]) for shape, at in stands)
         for one in rows:
             self._stamp(one, -1.0)
         return fine

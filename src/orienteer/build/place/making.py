@@ -30,19 +30,20 @@ class Makers:
     def __init__(self, seed: int, scene: str, supply: Supply = OURS) -> None:
         self._seed, self._scene, self.supply = seed, scene, supply
         self.missed: list[Miss] = []
-        self._wishes: dict[str, Wish] = {}
-        self._made: dict[tuple[str, int], Shape] = {}
+        self._wishes: dict[tuple[str, str | None], Wish] = {}
+        self._made: dict[tuple[str, str | None, int], Shape] = {}
 
     def shape(self, want: Want, number: int) -> Shape:
         """What the want's thing of that number takes up."""
         variants = VARIED.get(category(want.category).group, 1)
-        if (want.id, number % variants) not in self._made:
+        key = want.id, want.size, number % variants
+        if key not in self._made:
             wish = self._wish(want)
             rng = stream(self._seed, self._scene, "make", want.id, number % variants)
-            self._made[want.id, number % variants] = _made(
+            self._made[key] = _made(
                 self.supply, want.category, int(rng.integers(MAKES)), wish, tuple(sorted(want.options.items()))
             )
-        return self._made[want.id, number % variants]
+        return self._made[key]
 
     def small(self, want: Want, number: int) -> Shape:
         """A small one, where nothing is said of its size."""
@@ -61,7 +62,7 @@ class Makers:
 
     def _wish(self, want: Want) -> Wish:
         """As much of what is asked for as makers know."""
-        if want.id not in self._wishes:
+        if (want.id, want.size) not in self._wishes:
             wish = Wish()
             for name in ("color", "material", "size"):
                 word = getattr(want, name)
@@ -75,12 +76,13 @@ class Makers:
                 self._miss(
                     want, f"{want.item.second_color} in {want.id}", "things are made in one colour that is chosen"
                 )
-            self._wishes[want.id] = wish
-        return self._wishes[want.id]
+            self._wishes[want.id, want.size] = wish
+        return self._wishes[want.id, want.size]
 
     def _miss(self, want: Want, what: str, why: str) -> None:
-        if want.asked:
-            self.missed.append(Miss(what=what, why=why, about=About.LOOK))
+        miss = Miss(what=what, why=why, about=About.LOOK)
+        if want.asked and miss not in self.missed:
+            self.missed.append(miss)
 
 
 @lru_cache(maxsize=1024)

@@ -374,8 +374,9 @@ def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
     if not carried:
         return want
     inside = any(bond.kind is Kind.IN and want.id in bond.to for other in carried for bond in other.bonds)
+    spread = any(bond.kind is Kind.BETWEEN and bond.spot is None for other in carried for bond in other.bonds)
     options = {**own.carrying, **(own.holding if inside else {}), **want.options}
-    return replace(want, options=options, size=want.size or ("large" if inside else None))
+    return replace(want, options=options, size=want.size or ("large" if inside or spread else None))
 
 
 def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:

@@ -30,6 +30,8 @@ MOST_FAILURES = 6
 """After so many things of one want that found no place, the rest are not tried."""
 
 
+SMALL = 2
+"""From this attempt on, counted from 0, things that found no place are small ones where no size is asked for."""
 LEAST_FREE_M2 = 3.0
 """So much floor of a room is left for the middle of whoever walks there …"""
 LEAST_FREE = 0.17
@@ -58,6 +60,8 @@ def furnish(
 ) -> Furnished:
     """Puts what is wanted into the site; wants named in `first` are placed before others."""
     there = [want for want in wants if want.core or want.since <= clutter]
+    if attempt >= SMALL:
+        there = [_smaller(want) if want.id in first else want for want in there]
     solver = _Solver(site, there, makers, seed, f"{scene}/{attempt}")
     solver.floor.ahead = frozenset(first)
     core = [want for want in there if want.core]
@@ -219,6 +223,12 @@ class _Solver:
                 continue
             found.append(piece)
         return tuple(found)
+
+
+def _smaller(want: Want) -> Want:
+    """The want for small things, where its size is open."""
+    free = want.asked and want.size is None and want.layer is Layer.FLOOR
+    return replace(want, size="small") if free else want
 
 
 def _placed(stage: Surfaces | Hanging, number: int, want: Want) -> Piece | None:

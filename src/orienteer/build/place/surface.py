@@ -264,7 +264,7 @@ class Surfaces:
         kin = [p.row for p in self.layout.of(want.id) if p.on == host.id]
         flanks = [w for w in self.floor.wants.values() for b in w.bonds if b.kind is Kind.BETWEEN and want.id in b.to]
         if flanks:
-            cost += 1.2 * (1 - np.abs(at[:, 0]))
+            cost += 2.5 * (1 - np.abs(at[:, 0]))
             cost -= 1.5 * np.min([np.minimum(gaps(rows, one), 1.0) for one in kin], axis=0) if kin else 0.0
         others = [p.row for p in self.layout.pieces.values() if p.on == host.id]
         if others:
