@@ -633,6 +633,8 @@ class Floor:
                         here = here + 1.2 * _off_axis(rows, one.row)
                 case Kind.IN_FRONT_OF | Kind.BEHIND:
                     here = 0.9 * np.abs(distance - 0.4) + 0.9 * _aside(rows, one.row)
+                    if len(aim) == 1 and one.turns and len(unit.parts) == 1 and unit.main.want.count > 1:
+                        here = here + 2.0 * np.abs(_off_middle(rows, one.row) - _abreast(unit.main))
                 case Kind.UNDER if not one.spot:
                     here = np.hypot(*(rows[:, :2] - one.row[:2]).T)
                 case Kind.NEXT_TO | Kind.AROUND | Kind.AGAINST:
@@ -716,7 +718,7 @@ def _round_apart(a: Part, b: Part) -> bool:
     if not (is_round(a.shape) and is_round(b.shape)):
         return False
     one, other = placed(a.shape.whole, a.at), placed(b.shape.whole, b.at)
-    return math.hypot(*(one[:2] - other[:2])) > max(one[2:4]) + max(other[2:4]) + 0.02
+    return bool(math.hypot(*(one[:2] - other[:2])) > max(one[2:4]) + max(other[2:4]) + 0.02)
 
 
 def _backs(unit: Unit, foot: F64) -> list[F64]:
@@ -817,6 +819,19 @@ def _aside(rows: F64, one: F64) -> F64:
     dx, dz = rows[:, 0] - one[0], rows[:, 1] - one[1]
     found: F64 = np.minimum(np.abs(dx * one[4] - dz * one[5]), np.abs(dx * one[5] + dz * one[4])) / max(one[2], 0.3)
     return found
+
+
+def _off_middle(rows: F64, one: F64) -> F64:
+    """How far to the side of a row's middle each stands, along its width, metres."""
+    found: F64 = (rows[:, 0] - one[0]) * one[4] - (rows[:, 1] - one[1]) * one[5]
+    return found
+
+
+def _abreast(part: Part) -> float:
+    """Where the thing belongs among all of its want side by side, from their middle outwards, metres."""
+    pitch = 2 * float(part.shape.whole[2]) + 0.05
+    places = sorted(((k - (part.want.count - 1) / 2) * pitch for k in range(part.want.count)), key=abs)
+    return places[part.number]
 
 
 def _misaligned(rows: F64, one: F64) -> F64:

@@ -165,6 +165,7 @@ def _before(kind: Kind, shape: Shape, rows: F64, target: Target, ground: Ground,
     if loose and not target.spot:
         # the rims are compared, not the middles
         along, across = rows[:, 4] * axes[4] + rows[:, 5] * axes[5], rows[:, 5] * axes[4] - rows[:, 4] * axes[5]
+        width = axes[2] + (table["aside_m"] + table["aside_share"] * distance) * INSIDE
         width, reach = width + np.abs(along) * rows[:, 2] + np.abs(across) * rows[:, 3], INSIDE
     longest = max(2 * float(max(shape.whole[2], shape.whole[3])), target.longest)
     found: Bool = (
