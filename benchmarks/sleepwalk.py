@@ -41,6 +41,8 @@ from orienteer.store.tables import Layout
 
 SCENES = 24
 SIZE = 1024
+UNREACHED = ("nobody can get near it", "no point of the grid near it", "no way on the grid to it")
+"""Why errands are not drawn to a thing that is named and seen."""
 SIGMAS = (0.1, 0.2, 0.4, 0.8, 1.6)
 """Metres of noise."""
 FOLDS = 4
@@ -103,12 +105,12 @@ def _cost(scenes: int, folder: Path) -> list[Figure]:
 def _kept(dataset: Dataset) -> list[Figure]:
     fallen = dataset.info.counts.rejected
     lost = sum(count for why, count in fallen.items() if why.startswith("task: "))
-    walkless = sum(count for why, count in fallen.items() if why.startswith(("task: no point", "task: no way")))
+    aside = sum(fallen.get(f"thing: {why}", 0) for why in UNREACHED)
     scenes = sum(count for why, count in fallen.items() if why.startswith("scene: no nine"))
     share = 100 / (len(dataset) + lost)
     return [
         Figure("candidate tasks that are kept", share * len(dataset), "%"),
-        Figure("candidate tasks without a walk on the grid", share * walkless, "%"),
+        Figure("things by the scene that no walk on the grid comes to", aside / dataset.info.counts.scenes, ""),
         Figure("scenes that passed curation and have no nine tasks", 100 * scenes / dataset.info.counts.scenes, "%"),
     ]
 
