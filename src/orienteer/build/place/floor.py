@@ -408,7 +408,8 @@ class Floor:
         offs = (SKIRT, BOARD) if self._under_windows(unit) else (SKIRT,)
         wall = [along_edges(edges, one, max(0.1, size / 60), off) for one in backs for off in offs]
         if any(_wants_walls(bond) for bond, _ in aims):
-            return _concatenated([along_edges(edges, foot, 0.08), *(p for p in parts if len(p) and len(aims) > 1)])
+            others = len(aims) > 1 or any(bond.kind is Kind.BACK_TO for bond, _ in aims)
+            return _concatenated([along_edges(edges, foot, 0.08), *(p for p in parts if len(p) and others)])
         step = max(0.22, size / 22)
         phase = self.rng.random(2)
         yaws = QUARTERS if unit.main.shape.turns or len(unit.parts) > 1 else QUARTERS[:2]
