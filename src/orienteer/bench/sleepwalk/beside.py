@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 from scipy.spatial import ConvexHull, QhullError
@@ -21,7 +23,9 @@ from orienteer.world.thing import Thing
 
 ARM_M = 0.02
 """Half the thickness of what has to pass between body and thing."""
-MOST_SOLIDS = 12
+LAYER_M = 0.2
+"""Slanted solids are in the way of an arm as wide as they are in layers of about this height."""
+MOST_SOLIDS = 300
 """Things of more solids count as the outline around all of them."""
 
 
@@ -44,8 +48,9 @@ class Beside:
         """Everything that can be in the way of an arm, in the frame of the raster: what larger things cover as well."""
         terrain = self.space.terrain
         solids = solids_of(self.space.scene).turned(terrain.grid.yaw)
-        tilted = [_ring(points[:, (0, 2)]) for points in solids.slanted]
-        hulls = _polygons(tilted)
+        layers = [(owner, layer) for owner, points in zip(solids.slanted_owner, solids.slanted, strict=True)
+                  for layer in _layers(points)]  # fmt: skip
+        hulls = _polygons([ring for _, (ring, _, _) in layers])
         skins = np.isin(terrain.blockers.owner, np.unique(solids.triangle_owner))
         skin = terrain.blockers
         plan = joined(
@@ -56,11 +61,12 @@ class Beside:
                 grow=skin.plan.grow[skins],
             ),
         )  # fmt: skip
-        feet = np.array([points[:, 1].min() for points in solids.slanted], np.float64)
-        tops = np.array([points[:, 1].max() for points in solids.slanted], np.float64)
+        feet = np.array([low for _, (_, low, _) in layers], np.float64)
+        tops = np.array([high for _, (_, _, high) in layers], np.float64)
         low = np.concatenate((solids.low, feet, skin.low[skins]))
         high = np.concatenate((solids.high, tops, skin.high[skins]))
-        owner = np.concatenate((solids.owner, solids.slanted_owner, skin.owner[skins])).astype(np.int32)
+        slanted = np.array([who for who, _ in layers], np.int32)
+        owner = np.concatenate((solids.owner, slanted, skin.owner[skins])).astype(np.int32)
         n = len(owner)
         return Blockers(plan, low, high, np.zeros(n), owner, np.zeros(n, np.uint8))
 
@@ -126,6 +132,23 @@ def _outline(thing: Thing) -> tuple[list[F64], float, float]:
     whole = np.concatenate(clouds)
     low, high = float(whole[:, 1].min()), float(whole[:, 1].max())
     return [_ring(cloud[:, (0, 2)]) for cloud in (clouds if len(clouds) <= MOST_SOLIDS else [whole])], low, high
+
+
+def _layers(points: F64) -> Iterator[tuple[F64, float, float]]:
+    """A convex solid in layers: the ring around each, its lowest and its highest point."""
+    low, high = float(points[:, 1].min()), float(points[:, 1].max())
+    count = max(1, round((high - low) / LAYER_M))
+    first, second = np.triu_indices(len(points), 1)
+    below, above = points[first], points[second]
+    rise = above[:, 1] - below[:, 1]
+    levels = np.linspace(low, high, count + 1)
+    for bottom, top in pairwise(levels):
+        parts = [points[(points[:, 1] >= bottom) & (points[:, 1] <= top)]]
+        for level in (bottom, top):
+            crossing = (np.minimum(below[:, 1], above[:, 1]) < level) & (np.maximum(below[:, 1], above[:, 1]) > level)
+            share = (level - below[crossing, 1]) / rise[crossing]
+            parts.append(below[crossing] + (above[crossing] - below[crossing]) * share[:, None])
+        yield _ring(np.concatenate(parts)[:, (0, 2)]), float(bottom), float(top)
 
 
 def _ring(points: F64) -> F64:

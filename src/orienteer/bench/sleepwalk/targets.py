@@ -13,7 +13,7 @@ from orienteer.bench.sleepwalk.actions import actions_of, manner
 from orienteer.bench.sleepwalk.beside import Beside
 from orienteer.bench.sleepwalk.errand import Named
 from orienteer.bench.sleepwalk.lattice import Lattice
-from orienteer.bench.sleepwalk.regions import distances_m, runs_of
+from orienteer.bench.sleepwalk.regions import runs_of
 from orienteer.bench.sleepwalk.truth import Action, Raster, Region
 from orienteer.bench.sleepwalk.views import Shown
 from orienteer.bench.sleepwalk.words.naming import LANDMARK_SEEN
@@ -117,8 +117,7 @@ def _target(
         floor_m=floor,
         seen=shown.unhidden,
     )
-    nodes = np.zeros(len(lattice.cells), np.bool_)
-    if len(lattice.cells):
-        floors = lattice.ground.floors_at(lattice.points)
-        nodes = (distances_m(region, raster, lattice.points) == 0.0) & (np.abs(floors - floor) <= LEVEL_M)
+    # Not all of the region's cells: those also hold points beside the ones that were tried.
+    inside = {point.tobytes() for point in points}
+    nodes = np.array([foot.tobytes() in inside for foot in lattice.feet], np.bool_)
     return Target(named, region, nodes)
