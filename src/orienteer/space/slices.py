@@ -77,7 +77,12 @@ class _Spread(NamedTuple):
 
 
 def _bundled(hulls: list[tuple[F64, I32]]) -> _Bundle:
-    points, edges = [points for points, _ in hulls], [_edges(points, faces) for points, faces in hulls]
+    known: dict[int, I32] = {}  # boxes share their faces, and so do cylinders
+    points, edges = [points for points, _ in hulls], []
+    for corners, faces in hulls:
+        if not len(faces) or id(faces) not in known:
+            known[id(faces)] = _edges(corners, faces)
+        edges.append(known[id(faces)])
     first = [np.concatenate(((0,), np.cumsum([len(part) for part in parts]))) for parts in (points, edges)]
     return _Bundle(np.concatenate(points), first[0].astype(np.int32), np.concatenate(edges), first[1].astype(np.int32))
 
@@ -85,10 +90,21 @@ def _bundled(hulls: list[tuple[F64, I32]]) -> _Bundle:
 def _edges(points: F64, faces: I32) -> I32:
     """Pairs of corners that hold all edges of the hull; all pairs where its faces are not known."""
     if len(faces):
-        # of two faces that meet in an edge, all turned alike, one goes along it each way
-        pairs = np.concatenate((faces[:, :2], faces[:, 1:], faces[:, (2, 0)]))
-        return pairs[pairs[:, 0] < pairs[:, 1]]
+        return _edges_of(faces)
     return np.stack(np.triu_indices(len(points), 1), axis=1).astype(np.int32)
+
+
+@kernel
+def _edges_of(faces: I32) -> I32:
+    """The edges of faces that are all turned alike: of two that meet in an edge, one goes along it each way."""
+    pairs, count = np.empty((3 * len(faces), 2), np.int32), 0
+    for k in range(len(faces)):
+        for side in range(3):
+            a, b = faces[k, side], faces[k, (side + 1) % 3]
+            if a < b:
+                pairs[count, 0], pairs[count, 1] = a, b
+                count += 1
+    return pairs[:count].copy()
 
 
 @kernel

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
+from scipy.spatial import QhullError
 
 from orienteer.arrays import F64, I32
 from orienteer.kernel import kernel
@@ -231,17 +232,15 @@ class _Bag:
         first = (np.cumsum(count) - count).astype(np.int32)
         frame = np.zeros((len(rings), 6))
         frame[:, 2] = 1.0
-        for i, ring in enumerate(rings):
-            frame[i, :2] = ring.mean(axis=0)
         corners = np.concatenate([np.empty((0, 2)), *rings])
+        if rings:
+            frame[:, :2] = np.add.reduceat(corners, first, axis=0) / count[:, None]
         plan = Outlines(frame, first, count, corners, np.zeros(len(rings)))
         return _Prisms(plan, np.array(low), np.array(high), np.array(owner, np.int32))
 
 
 def _faces(collider: Convex) -> I32:
     """Its hull's triangles; none where it is flat."""
-    from scipy.spatial import QhullError
-
     try:
         return collider.faces
     except QhullError:
