@@ -24,7 +24,9 @@ def chart_svg() -> str:
     factors = [metric.name for metric in found.summaries[0].benchmark.metrics if "." not in metric.name]
     svg = chart([Row(one.name, one.metrics) for one in found.summaries], factors)
     head, title, rest = svg.partition("<title>")
-    return f'{head}<rect width="100%" height="100%" fill="white"/>{title}{rest}'.replace("currentColor", "#1d1f21")
+    return f'{head}<rect width="100%" height="100%" fill="white"/>{title}{rest}'.replace(
+        "currentColor", "#1d1f21"
+    ).replace(" font-size", ' font-family="sans-serif" font-size', 1)
 
 
 def walks() -> U8:
