@@ -42,6 +42,8 @@ LIFT_M = 0.06
 """What rises less over the floor is stepped on."""
 STEP_M = 0.05
 """Floors are looked for so often along a walk."""
+JOINT_M = 0.01
+"""A joint between slabs, with ground so near on both sides, is walked over."""
 NEAR_SLACK_M = 0.08
 """Regions are kept in cells of up to 0.1 m."""
 CONE_SLACK = math.radians(8.0)
@@ -167,10 +169,20 @@ class _Place:
 
     def _floors(self, points: F64) -> list[float | None]:
         """Heights of ground below or just above points (n, 3); None where there is none."""
+        found = self._hit(points)
+        for i in np.flatnonzero(np.isnan(found)):
+            about = self._hit(points[i] + JOINT_M * np.array(((1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1))))
+            sides = (about[:2], about[2:])
+            across = [side for side in sides if not np.isnan(side).any()]
+            found[i] = max((float(side.max()) for side in across), default=np.nan)
+        return [None if np.isnan(y) else float(y) for y in found]
+
+    def _hit(self, points: F64) -> F64:
+        """The same by one ray each, NaN where it meets nothing."""
         reach = 2.0 * self.body.step_m + 2.0
         top = points + np.array((0.0, self.body.step_m, 0.0))
         found = self.ground.nearest(top, np.array(((0.0, -1.0, 0.0),)), np.full(len(top), reach))
-        return [None if hit < 0 else float(y) for hit, y in zip(found.thing, found.point[:, 1], strict=True)]
+        return np.where(found.thing < 0, np.nan, found.point[:, 1])
 
     def in_the_way(self, a: F64, b: F64, wider_m: float = -SLACK_M) -> str | None:
         """What the body meets on the straight way, if anything."""
