@@ -1,4 +1,4 @@
-"""Makes the pictures of the README anew: `python -m docs.make_pictures [samples] [categories] [kinds] [words] …`."""
+"""Makes the pictures of the README anew: `python -m docs.make_pictures [samples] [categories] [places] [words] …`."""
 
 from __future__ import annotations
 
