@@ -74,7 +74,9 @@ def _run_options() -> list[click.Parameter]:
         ),
         click.Option(["--resume/--no-resume"], default=True, help="Go on with a run that was cut off.  [default]"),
         click.Option(["--workers"], type=click.IntRange(0), help="Processes for sessions.  [default: one a processor]"),
-        click.Option(["--encoding"], type=click.Choice(["png", "jpeg"]), default="png", help="Of pictures. [png]"),
+        click.Option(
+            ["--encoding"], type=click.Choice(["png", "jpeg"]), default="png", show_default=True, help="Of pictures."
+        ),
         click.Option(["--max-side"], type=click.IntRange(16), help="Make larger pictures so many pixels wide or high."),
         click.Option(["--max-frames"], type=click.IntRange(1), default=32, show_default=True, help="Of a film."),
     ]

@@ -1,7 +1,8 @@
 """Command-line options from a settings record: one option a field, checked by the record itself."""
 
 from collections.abc import Mapping
-from typing import Any, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import click
 from pydantic import ValidationError
@@ -14,14 +15,18 @@ def options_for(settings: type[Record]) -> list[click.Parameter]:
     """An option for every field: `branching_factor` becomes `--branching-factor`."""
     options: list[click.Parameter] = []
     for name, info in settings.model_fields.items():
-        default = "required" if info.is_required() else f"default {_shown(info.get_default(call_default_factory=True))}"
-        words = f"{info.description or name.replace('_', ' ')} [{default}]"
-        flag = (
-            "/".join((f"--{_dashed(name)}", f"--no-{_dashed(name)}"))
-            if info.annotation is bool
-            else f"--{_dashed(name)}"
+        flag, shown = f"--{_dashed(name)}", "required"
+        if not info.is_required():
+            default = info.get_default(call_default_factory=True)
+            shown = f"default: {_shown(default)}" if default not in (None, "", (), []) else ""
+        if info.annotation is bool:
+            shown = f"default: {'' if info.default else 'no-'}{_dashed(name)}"
+            flag = f"{flag}/--no-{_dashed(name)}"
+        words = f"{info.description or name.replace('_', ' ')}{f'  [{shown}]' if shown else ''}"
+        metavar = None if info.annotation is bool else _metavar(info.annotation)
+        options.append(
+            click.Option([flag, name], default=None, help=words, required=info.is_required(), metavar=metavar)
         )
-        options.append(click.Option([flag, name], default=None, help=words, required=info.is_required()))
     return options
 
 
@@ -38,6 +43,18 @@ def settings_from(settings: type[Record], given: Mapping[str, Any]) -> Record:
     except ValidationError as error:
         said = "; ".join(f"--{_dashed(str(line['loc'][0]))}: {line['msg']}" for line in error.errors() if line["loc"])
         raise BadArgumentError(said or str(error)) from error
+
+
+def _metavar(annotation: Any) -> str:
+    """What may be written there, as help shows it."""
+    kind, inner = get_origin(annotation), get_args(annotation)
+    if kind is Literal:
+        return f"[{'|'.join(map(str, inner))}]"
+    if kind in (Union, UnionType):
+        return "|".join(_metavar(one) for one in inner if one is not type(None))
+    if kind in (tuple, list, set, frozenset):
+        return f"{_metavar(inner[0])},…"
+    return {int: "INTEGER", float: "NUMBER"}.get(annotation, "TEXT")
 
 
 def _dashed(name: str) -> str:
