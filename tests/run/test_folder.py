@@ -2,7 +2,7 @@ import pytest
 
 from orienteer.bench.contract import Failed, Scored
 from orienteer.errors import BadFileError, BusyError, NewerSchemaError, UnknownNameError
-from orienteer.run.folder import RunFolder, only_writer
+from orienteer.run.folder import RunFolder, writing_run
 from orienteer.run.journal import Answer, Failure
 from orienteer.run.lines import LineWriter
 from orienteer.run.manifest import Asked, DatasetRef, Manifest, Selection
@@ -117,5 +117,5 @@ def test_a_judges_name_survives_the_file_system(folder):
 
 
 def test_two_writers_are_refused(folder):
-    with only_writer(folder), pytest.raises(BusyError), only_writer(folder):
+    with writing_run(folder), pytest.raises(BusyError), writing_run(folder):
         pass

@@ -15,7 +15,9 @@ from orienteer.bench.registry import benchmark
 from orienteer.errors import BadArgumentError, BusyError, CannotWriteError, OrienteerError, UnknownNameError
 from orienteer.store.batch import BadBatchError
 from orienteer.store.dataset import Dataset
-from orienteer.store.make import StepsFailedError, make_dataset, only_writer
+from orienteer.store.lock import only_writer
+from orienteer.store.make import StepsFailedError, make_dataset
+from orienteer.store.names import LOCK, WORK
 
 SCRIPT = """
 import sys
@@ -204,7 +206,7 @@ def made_whole(tmp_path, monkeypatch):
 
 
 def test_two_processes_do_not_write_one_folder(tmp_path, script, monkeypatch):
-    with only_writer(tmp_path / "a"):
+    with only_writer(tmp_path / "a", tmp_path / "a" / WORK / LOCK):
         second = subprocess.run([*script, str(tmp_path / "a"), "1"], capture_output=True, text=True, check=True)
         with pytest.raises(BusyError, match="another process"):
             made(tmp_path / "a")

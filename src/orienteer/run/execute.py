@@ -12,7 +12,7 @@ from inspect_ai.model import GenerateConfig
 
 from orienteer.bench.contract import Failed, Record, Task
 from orienteer.run.desk import Desk
-from orienteer.run.folder import LOGS, RunFolder, only_writer
+from orienteer.run.folder import LOGS, RunFolder, writing_run
 from orienteer.run.manifest import Selection
 from orienteer.run.manifests import Order, manifest_for
 from orienteer.run.means import Means
@@ -71,7 +71,7 @@ def run(order: Order, folder: Path, service: Service, way: Way | None = None) ->
     order.check()
     purse = Purse(how.max_cost_usd)
     purse.check(service.name, service.price)
-    with only_writer(folder):
+    with writing_run(folder):
         manifest = manifest_for(order, folder)
         manifest.save(folder)
         opened = RunFolder(folder, manifest, order.dataset.folder)

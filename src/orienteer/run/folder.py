@@ -10,21 +10,19 @@ RUN/logs/*.eval            Inspect's own logs
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
-from orienteer.atomic import writing
 from orienteer.bench.contract import Benchmark, Failed, Result
 from orienteer.bench.registry import benchmark as benchmark_named
-from orienteer.errors import BadArgumentError, BadFileError, BusyError, UnknownNameError
+from orienteer.errors import BadArgumentError, BadFileError, UnknownNameError
 from orienteer.run.journal import Answer, Failure, Sample, answers_of, read_journal
 from orienteer.run.manifest import Manifest, load_manifest
 from orienteer.run.scores import answers_sha256, judges_in, read_scores
 from orienteer.run.selection import chosen
 from orienteer.store.dataset import Dataset
+from orienteer.store.lock import only_writer
 from orienteer.store.original import holds_dataset
 
 LOCK = ".lock"
@@ -110,29 +108,10 @@ class RunFolder:
                 else:
                     yield epoch, Result(task, Failed(NOT_JUDGED if sample in answers else NOT_ANSWERED))
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
-        """Holds the folder for this process; the lock is the operating system's, so it ends with the process."""
-        with only_writer(self.folder):
-            yield
 
-
-@contextmanager
-def only_writer(folder: Path) -> Iterator[None]:
+def writing_run(folder: Path) -> AbstractContextManager[None]:
     """Holds a run's folder, made where it is missing, for this process."""
-    with writing(folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(folder / LOCK)
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            raise BusyError(
-                f"{folder} is being written by another process; wait for it, or use another folder"
-            ) from None
-    try:
-        yield
-    finally:
-        lock.release()
+    return only_writer(folder, folder / LOCK)
 
 
 def refuse_strangers(folder: Path) -> None:

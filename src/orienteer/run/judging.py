@@ -12,7 +12,7 @@ from orienteer.errors import BadArgumentError
 from orienteer.run.bench import Bench
 from orienteer.run.desk import Desk
 from orienteer.run.execute import Ended, Way, ended
-from orienteer.run.folder import RunFolder, only_writer
+from orienteer.run.folder import RunFolder, writing_run
 from orienteer.run.journal import Sample
 from orienteer.run.manifest import Decoding
 from orienteer.run.scores import EMBEDDED
@@ -44,7 +44,7 @@ def score(
     run = RunFolder.open(folder, dataset)
     if judge != EMBEDDED and not run.benchmark.judged:
         raise BadArgumentError(f"{run.manifest.benchmark} is scored by its own rules alone; leave --judge out.")
-    with only_writer(folder):
+    with writing_run(folder):
         run.manifest = run.manifest.model_copy(update={"metric_version": run.benchmark.metric_version})
         run.manifest.save(folder)
         with Desk(run, workers=how.workers, purse=Purse(how.max_cost_usd)) as desk:

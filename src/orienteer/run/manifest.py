@@ -7,10 +7,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from orienteer.atomic import write_text
-from orienteer.errors import BadFileError, NewerSchemaError
+from orienteer.errors import BadFileError
+from orienteer.store.versioned import read_versioned
 
 SCHEMA_VERSION = 1
 """Of the files of a run. Raised when an older Orienteer would misread them."""
@@ -134,23 +135,6 @@ class Manifest(_Record):
 def load_manifest(folder: Path) -> Manifest:
     """Reads `run.json`; says with words what is wrong with one that cannot be read."""
     path = folder / FILE
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise BadFileError(folder, f"is no run: it has no {FILE}") from error
-    except OSError as error:
-        raise BadFileError(path, f"cannot be read: {error.strerror or error}") from error
-    except ValueError as error:
-        raise BadFileError(path, f"is not JSON: {error}") from error
-    found = content.get("schema_version") if isinstance(content, dict) else None
-    if not isinstance(found, int):
-        raise BadFileError(path, "is no description of a run: it has no schema_version")
-    if found > SCHEMA_VERSION:
-        raise NewerSchemaError(
-            path, f"has schema {found}; this Orienteer reads up to {SCHEMA_VERSION}. A newer one is needed."
-        )
-    try:
-        return Manifest.model_validate(content)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise BadFileError(path, first["msg"], ".".join(map(str, first["loc"]))) from error
+    if not path.exists():
+        raise BadFileError(folder, f"is no run: it has no {FILE}")
+    return read_versioned(path, Manifest, SCHEMA_VERSION, "a run")

@@ -24,7 +24,7 @@ from orienteer.bench.registry import names
 from orienteer.errors import BadArgumentError
 from orienteer.run.desk import Desk
 from orienteer.run.execute import note_on
-from orienteer.run.folder import LOGS, RunFolder, only_writer
+from orienteer.run.folder import LOGS, RunFolder, writing_run
 from orienteer.run.inner import active_generate_config, explicit_base_url
 from orienteer.run.judging import note_judge
 from orienteer.run.manifest import PictureSettings, Selection
@@ -95,7 +95,7 @@ class _Seat:
             self._selection,
         )
         folder = Path(self._out) if self._out else RUNS / order.name()
-        self._held.enter_context(only_writer(folder))
+        self._held.enter_context(writing_run(folder))
         manifest = manifest_for(order, folder)
         manifest.save(folder)
         desk = self._held.enter_context(Desk(RunFolder(folder, manifest, self._dataset.folder)))

@@ -9,13 +9,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from orienteer.atomic import write_text
 from orienteer.bench.contract import Benchmark, Record
-from orienteer.errors import BadFileError, NewerSchemaError
+from orienteer.errors import BadFileError
 from orienteer.store.canonical import Digests
 from orienteer.store.names import INFO, WORK
+from orienteer.store.versioned import read_versioned
 
 SCHEMA_VERSION = 1
 """Of the files of a dataset. Raised when an older Orienteer would misread them."""
@@ -114,31 +115,7 @@ def load_info(folder: Path) -> Info:
     path = folder / INFO
     if not path.exists():
         raise BadFileError(folder, _why_none(folder))
-    content = read_json(path)
-    found = content.get("schema_version") if isinstance(content, dict) else None
-    if not isinstance(found, int):
-        raise BadFileError(path, "is no description of a dataset: it has no schema_version")
-    if found > SCHEMA_VERSION:
-        raise NewerSchemaError(
-            path, f"has schema {found}; this Orienteer reads up to {SCHEMA_VERSION}. A newer one is needed."
-        )
-    try:
-        return Info.model_validate(content)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise BadFileError(path, first["msg"], ".".join(map(str, first["loc"]))) from error
-
-
-def read_json(path: Path) -> Any:
-    """The content of a JSON file."""
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise BadFileError(path, "is not there") from error
-    except OSError as error:
-        raise BadFileError(path, f"cannot be read: {error.strerror or error}") from error
-    except ValueError as error:
-        raise BadFileError(path, f"is not JSON: {error}") from error
+    return read_versioned(path, Info, SCHEMA_VERSION, "a dataset")
 
 
 def canary(benchmark: str) -> str:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from filelock import FileLock, Timeout
 from pydantic import ValidationError
 
 from orienteer.atomic import write_text, writing
 from orienteer.bench.contract import Ask, Benchmark, Maker, Record
 from orienteer.bench.registry import benchmark as benchmark_named
-from orienteer.errors import BadArgumentError, BadFileError, BusyError, CannotWriteError, OrienteerError
+from orienteer.errors import BadArgumentError, BadFileError, CannotWriteError, OrienteerError
 from orienteer.store.assemble import assemble
 from orienteer.store.dataset import Dataset
 from orienteer.store.info import Plan, load_info, plan_for
-from orienteer.store.names import INFO, WORK, first_twice
+from orienteer.store.lock import only_writer
+from orienteer.store.names import INFO, LOCK, WORK, first_twice
 from orienteer.store.step import StepFolder, leftovers
 from orienteer.store.tables import Layout
 from orienteer.store.workers import Fallen, spread
@@ -56,31 +56,13 @@ def make_dataset(
     plan = plan_for(bench, wanted, seed, version)
     if not _finished(root, plan):
         _refuse_strangers(root)
-        with only_writer(root):
+        with only_writer(root, root / WORK / LOCK):
             if not _finished(root, plan):  # another process may just have made it
                 _begin(root, plan)
                 _make(root, plan, _Order(bench, wanted, seed, ask), workers, progress or (lambda done, total: None))
     # `dataset.json` is there, so what was needed to make it can go.
     shutil.rmtree(root / WORK, ignore_errors=True)
     return Dataset.open(root)
-
-
-@contextmanager
-def only_writer(folder: Path) -> Iterator[None]:
-    """Holds the folder for this process; the lock is the operating system's, so it ends with the process."""
-    with writing(folder):
-        (folder / WORK).mkdir(parents=True, exist_ok=True)
-        lock = FileLock(folder / WORK / "lock")
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            raise BusyError(
-                f"{folder} is being written by another process; wait for it, or use another folder"
-            ) from None
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 def _finished(folder: Path, plan: Plan) -> bool:

@@ -16,6 +16,8 @@ ATTRIBUTION = "ATTRIBUTION.txt"
 """Whom to name for models by others; only where there are any."""
 WORK = ".making"
 """The hidden folder of a dataset that is being made."""
+LOCK = "lock"
+"""In that folder: whoever makes it holds this."""
 
 RESERVED = frozenset((INFO, TASKS, TRUTHS, FILES, SCENES, ATTRIBUTION.lower()))
 """What the store itself writes at the top of a dataset's folder."""
