@@ -42,6 +42,7 @@ class Bvh:
         from embreex.rtcore_scene import EmbreeScene
 
         self.prims = prims
+        self.vertices, self.faces = vertices, faces
         self.low = vertices.min(axis=0) if len(vertices) else np.full(3, np.inf, np.float32)
         self.high = vertices.max(axis=0) if len(vertices) else np.full(3, -np.inf, np.float32)
         self.triangles = len(faces)
@@ -53,7 +54,8 @@ class Bvh:
     @property
     def size_bytes(self) -> int:
         """About what it holds in memory."""
-        return self.triangles * 160  # measured: corners, indices and nodes of Embree per triangle of closed meshes
+        # Measured: corners, indices and nodes of Embree per triangle of closed meshes; and our own.
+        return self.triangles * 160 + self.vertices.nbytes + self.faces.nbytes
 
     def nearest(self, origins: F32, directions: F32, limit: F32 | None = None) -> Cast:
         """The nearest hit on each ray, at most `limit` directions away. One row of origins serves all rays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -10,11 +11,13 @@ import numpy as np
 from orienteer.arrays import F32, I32, U8
 from orienteer.kernel import kernel
 from orienteer.see.bvh import Cast
-from orienteer.see.path import Leg, Way, follow
+from orienteer.see.path import Leg, Met, Way, follow, some_met
 from orienteer.see.quality import Quality
-from orienteer.see.rays import Rays, camera_rays
+from orienteer.see.raster import Pixels, Raster
+from orienteer.see.rays import Rays, camera_rays, some_rays
+from orienteer.see.samples import merge, mix
 from orienteer.see.shade.bounce import turned_half_spheres
-from orienteer.see.shade.edges import edge_pixels, spread_offsets
+from orienteer.see.shade.edges import Edges, edge_pixels, spread_offsets
 from orienteer.see.shade.light import Lights, facing, shade
 from orienteer.see.shade.soft import (
     PATCH_RAYS,
@@ -31,7 +34,7 @@ from orienteer.see.shade.soft import (
     soft_light,
 )
 from orienteer.see.shade.surface import Points, points_at
-from orienteer.see.shade.tables import Tables
+from orienteer.see.shade.tables import SHEER, Tables
 from orienteer.see.shade.tone import encode, encode_table, roll_off
 from orienteer.see.tracer import ALL, Tracer
 from orienteer.world.camera import Camera
@@ -71,15 +74,20 @@ class Frame:
 
     def glance(self, first_row: int, rows: int) -> tuple[F32, I32]:
         """Planar depth and thing of every pixel of some rows, nothing else."""
-        rays = self._rays(*pixel_centers(self.camera.size[0], first_row, rows))
+        x, y = pixel_centers(self.camera.size[0], first_row, rows)
+        if self.raster is not None:
+            return self._named(self.raster.all(Pixels(first_row, self.camera.size[0], rows), x, y, ALL).cast)
+        rays = self._rays(x, y)
         return self._named(self.tracer.cast(rays.origins, rays.directions, groups=ALL))
 
     def develop(self, first_row: int, rows: int) -> Strip:
         """Everything about some rows; the first one is a multiple of the blocks that soft light repeats in."""
         x, y = pixel_centers(self.camera.size[0], first_row, rows)
+        pixels = Pixels(first_row, self.camera.size[0], rows)
         rays = self._rays(x, y)
-        found = self._found(rays)
-        shown = self._averaged(x, y) if self.quality.samples > 1 else None
+        met = self._met(rays, pixels, x, y)
+        found = self._found(rays, met)
+        shown = self._averaged(pixels, x, y) if self.quality.samples > 1 else None
         rgb = np.empty((len(x), 3), dtype=np.uint8)
         if shown is None:
             soft = self._soft(found, first_row)
@@ -88,11 +96,14 @@ class Frame:
             encode(shown, encode_table(), rgb)
             if self.quality.edge_rays:
                 shadows = shine if len(light) == 1 else np.concatenate((shine, light[None, :, 3]))
-                index = edge_pixels(found.points, self._faces_of(found), shadows, found.width, rgb, self.camera.size[0])
-                shown = self._refine(shown, index, soft, x, y)
-                some = np.empty((len(index), 3), dtype=np.uint8)
-                encode(shown[index], encode_table(), some)
-                rgb[index] = some
+                edges = edge_pixels(found.points, self._faces_of(found), shadows, found.width, rgb, self.camera.size[0])
+                step = max(1, _RAYS_AT_ONCE // self.quality.edge_rays)
+                for first in range(0, len(edges.index), step):
+                    some = Edges(edges.index[first : first + step], edges.shadow[first : first + step])
+                    self._refine(shown, some, pixels, rays, met, found.width, soft)
+                    refined = np.empty((len(some.index), 3), dtype=np.uint8)
+                    encode(shown[some.index], encode_table(), refined)
+                    rgb[some.index] = refined
         else:
             encode(shown, encode_table(), rgb)
         depth, ids = self._named(found.way.seen)
@@ -103,8 +114,23 @@ class Frame:
     def _rays(self, x: F32, y: F32) -> Rays:
         return camera_rays(self.camera, self.tracer.offset, x, y)
 
-    def _found(self, rays: Rays) -> Found:
-        way = follow(self.tracer, rays, self.quality.bounces)
+    @cached_property
+    def raster(self) -> Raster | None:
+        """The scene drawn for this camera, where that is quicker than casting rays."""
+        return Raster.of(self.tracer, self.camera)
+
+    def _met(self, rays: Rays, pixels: Pixels, x: F32, y: F32) -> Met:
+        """What rays through all pixels meet first; (x, y) are their places, the same in all pixels."""
+        return self._cast(rays) if self.raster is None else self.raster.all(pixels, x, y)
+
+    def _cast(self, rays: Rays) -> Met:
+        cast = self.tracer.cast(rays.origins, rays.directions)
+        if not self.tracer.stock.has_sheer:
+            return Met(cast, np.full(len(cast.prim), -1, dtype=np.int32))
+        return Met(cast, self.tracer.cast(rays.origins, rays.directions, cast.t, (SHEER,)).prim)
+
+    def _found(self, rays: Rays, met: Met) -> Found:
+        way = follow(self.tracer, rays, met, self.quality.bounces)
         leg = way.last
         points = points_at(self.tracer.tables, self.tracer.places, leg.cast, leg.directions, leg.width, rays.growth)
         return Found(way, points, leg.width + np.float32(rays.growth) * leg.cast.t)
@@ -165,21 +191,36 @@ class Frame:
         shade(points, leg.directions, self.tracer.tables.materials, self.lights, shine, light, plain, out)
         return out, shine
 
-    def _refine(self, shown: F32, index: I32, soft: Soft | None, x: F32, y: F32) -> F32:
+    def _refine(
+        self, shown: F32, edges: Edges, pixels: Pixels, middle_rays: Rays, middle: Met, width: F32, soft: Soft | None
+    ) -> None:
         """Averages some pixels over more rays."""
-        offsets = spread_offsets(self.quality.edge_rays)
-        step = max(1, _RAYS_AT_ONCE // len(offsets))
-        for first in range(0, len(index), step):
-            some = index[first : first + step]
-            sample_x, sample_y = ((a[some][:, None] + offsets[:, k]).ravel() for k, a in enumerate((x, y)))
-            rays = self._rays(sample_x, sample_y)
-            found = self._found(rays)
-            more, _ = self._lit(rays, found, self._light(found, soft, sample_x, sample_y))
-            total = more.reshape(len(some), -1, 3).sum(axis=1) + shown[some]
-            shown[some] = total / np.float32(len(offsets) + 1)
-        return shown
+        index, offsets = edges.index, spread_offsets(self.quality.edge_rays)
+        each = len(offsets)
+        centers = index % pixels.columns, index // pixels.columns + pixels.first_row
+        x, y = (
+            (a[:, None] + (np.float32(0.5) + offsets[:, k])).astype(np.float32).ravel() for k, a in enumerate(centers)
+        )
+        rays = self._rays(x, y)
+        met = self._cast(rays) if self.raster is None else self.raster.some(pixels, index, offsets, x, y)
+        tables, places = self.tracer.tables, self.tracer.places
+        merged = merge(
+            tables,
+            places,
+            rays,
+            met,
+            some_rays(middle_rays, index),
+            some_met(middle, index),
+            width[index],
+            edges.shadow,
+        )
+        chosen = merged.index
+        rays, met = some_rays(rays, chosen), some_met(met, chosen)
+        found = self._found(rays, met)
+        light, _ = self._lit(rays, found, self._light(found, soft, x[chosen], y[chosen]))
+        mix(shown, index, merged, light, each)
 
-    def _averaged(self, x: F32, y: F32) -> F32:
+    def _averaged(self, pixels: Pixels, x: F32, y: F32) -> F32:
         """Mean over complete pictures, every ray of which asks for its own light."""
         quality = self.quality
         offsets = spread_offsets(quality.samples)
@@ -189,7 +230,7 @@ class Frame:
         total = np.zeros((len(x), 3), dtype=np.float64)
         for k, (dx, dy) in enumerate(offsets):
             rays = self._rays(x + dx, y + dy)
-            found = self._found(rays)
+            found = self._found(rays, self._met(rays, pixels, x + dx, y + dy))
             points = found.points
             light = np.zeros((len(x), 5), dtype=np.float32)
             hit = np.flatnonzero(points.material >= 0)

@@ -6,13 +6,23 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from orienteer.arrays import F32, I32
+from orienteer.arrays import F32, I32, Bool
 from orienteer.see.bvh import Cast
 from orienteer.see.meeting import dim
 from orienteer.see.rays import Rays
 from orienteer.see.shade.surface import Points, points_at
 from orienteer.see.shade.tables import CLEAR, MIRROR, OPACITY, Tables
 from orienteer.see.tracer import Tracer, some
+
+
+@dataclass(frozen=True, eq=False)
+class Met:
+    """What camera rays meet first."""
+
+    cast: Cast
+    """The first that is not sheer."""
+    veil: I32
+    """A prim that each ray passes before and that is sheer, −1 where there is none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,20 +62,24 @@ class Way:
     glints: list[Glint] = field(default_factory=list)
 
 
-def follow(tracer: Tracer, rays: Rays, bounces: int) -> Way:
-    """Follows camera rays to what they show."""
-    count = len(rays.directions)
-    cast = tracer.cast(rays.origins, rays.directions)
+def follow(tracer: Tracer, rays: Rays, met: Met, bounces: int) -> Way:
+    """Follows camera rays, from what they meet first, to what they show."""
+    count, cast = len(rays.directions), met.cast
     leg = Leg(rays.origins, rays.directions, cast, np.full(1, rays.width, dtype=np.float32))
     stock = tracer.stock
     if not (stock.has_sheer or stock.has_mirror):
         return Way(cast, leg)
     way = Way(_copy(cast), leg, weight=np.ones((count, 3), dtype=np.float32))
     if stock.has_sheer:
-        _look_through(tracer, rays, way, leg, np.arange(count, dtype=np.int32), way.seen)
+        _look_through(tracer, rays, way, leg, np.arange(count, dtype=np.int32), way.seen, met.veil >= 0)
     if stock.has_mirror:
         _reflect(tracer, rays, way, bounces)
     return way
+
+
+def some_met(met: Met, index: I32) -> Met:
+    """What the rays with those numbers meet."""
+    return Met(_rows(met.cast, index), met.veil[index])
 
 
 def look_of(tables: Tables, prims: I32) -> I32:
@@ -74,13 +88,19 @@ def look_of(tables: Tables, prims: I32) -> I32:
     return np.where(prims >= 0, tables.material_look[material].astype(np.int32), np.int32(-1))
 
 
-def _look_through(tracer: Tracer, rays: Rays, way: Way, leg: Leg, numbers: I32, first: Cast) -> None:
-    """Dims the rays `numbers` by what is sheer on a leg, collects its glints, puts what is met first into `first`."""
+def _look_through(
+    tracer: Tracer, rays: Rays, way: Way, leg: Leg, numbers: I32, first: Cast, veiled: Bool | None = None
+) -> None:
+    """Dims the rays `numbers` by what is sheer on a leg, collects its glints, puts what is met first into `first`.
+
+    Only rays that are `veiled` meet anything sheer, where that is known.
+    """
     assert way.weight is not None
     tables = tracer.tables
     weight = way.weight[numbers]
     entered = np.full(len(numbers), -1, dtype=np.int32)
-    for depth, (index, cast) in enumerate(tracer.veils(leg.origins, leg.directions, leg.cast.t)):
+    limit = leg.cast.t if veiled is None else np.where(veiled, leg.cast.t, np.float32(-1))
+    for depth, (index, cast) in enumerate(tracer.veils(leg.origins, leg.directions, limit)):
         if depth == 0:
             for target, values in zip(first, cast, strict=True):
                 target[index] = values

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F32, F64
+from orienteer.arrays import F32, F64, I32
 from orienteer.kernel import kernel
 from orienteer.world.camera import Camera
 
@@ -41,6 +41,12 @@ def camera_rays(camera: Camera, offset: F64, x: F32, y: F32) -> Rays:
     if camera.near == 0.0:
         return Rays(eye.astype(np.float32)[None], directions, 0.0, step)
     return Rays((eye + camera.near * directions).astype(np.float32), directions, camera.near * step, step)
+
+
+def some_rays(rays: Rays, index: I32) -> Rays:
+    """The rays with those numbers."""
+    origins = rays.origins if len(rays.origins) == 1 else rays.origins[index]
+    return rays._replace(origins=origins, directions=rays.directions[index])
 
 
 @kernel

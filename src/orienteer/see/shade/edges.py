@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from orienteer.arrays import F32, I32, U8
+from orienteer.arrays import F32, I32, U8, Bool
 from orienteer.kernel import kernel
 from orienteer.see.shade.surface import Points
 
+_SURFACE, _SHADOW = 1, 2
 _CREASE = 0.85
 """Cosine between normals below which neighbours show a crease."""
 _STEP = 3.0
@@ -18,12 +21,22 @@ _SHADOW_CONTRAST = 6
 """8-bit steps between neighbours of which one is in the sun."""
 
 
-def edge_pixels(points: Points, seen: I32, shine: F32, width: F32, rgb: U8, columns: int) -> I32:
-    """Numbers of the pixels that differ from a neighbour in more than shade; `seen` is anything that tells surfaces
-    apart, `rgb` has shape (pixels, 3)."""
+class Edges(NamedTuple):
+    """Pixels on an edge."""
+
+    index: I32
+    """Their numbers."""
+    shadow: Bool
+    """Whether a shadow's edge is among those on each."""
+
+
+def edge_pixels(points: Points, seen: I32, shine: F32, width: F32, rgb: U8, columns: int) -> Edges:
+    """The pixels that differ from a neighbour in more than shade; `seen` is anything that tells surfaces apart, `rgb`
+    has shape (pixels, 3)."""
     marks = np.zeros(len(seen), dtype=np.uint8)
     _mark(points, seen, shine, width, rgb, columns, marks)
-    return np.flatnonzero(marks).astype(np.int32)
+    index = np.flatnonzero(marks).astype(np.int32)
+    return Edges(index, marks[index] == _SHADOW)
 
 
 def spread_offsets(count: int) -> F32:
@@ -65,9 +78,10 @@ def _mark(points: Points, seen: I32, shine: F32, width: F32, rgb: U8, columns: i
                         + nz * (position[j, 2] - position[i, 2])
                     )
                     edge = edge or abs(off) > _STEP * width[i]
-                    if not edge and contrast > _SHADOW_CONTRAST:
-                        for k in range(len(shine)):
-                            edge = edge or abs(shine[k, i] - shine[k, j]) > 0.5
-                if edge:
-                    marks[i] = 1
-                    marks[j] = 1
+                mark = _SURFACE if edge else 0
+                if not edge and material[i] >= 0 and contrast > _SHADOW_CONTRAST:
+                    for k in range(len(shine)):
+                        if abs(shine[k, i] - shine[k, j]) > 0.5:
+                            mark = _SHADOW
+                if mark:
+                    marks[i], marks[j] = max(marks[i], mark), max(marks[j], mark)
