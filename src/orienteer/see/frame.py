@@ -33,9 +33,10 @@ from orienteer.see.shade.soft import (
     smooth_half_shadows,
     soft_light,
 )
-from orienteer.see.shade.surface import Points, points_at
+from orienteer.see.shade.surface import Points, points_at, some_points
 from orienteer.see.shade.tables import SHEER, Tables
 from orienteer.see.shade.tone import encode, encode_table, roll_off
+from orienteer.see.sunshade import sunlight
 from orienteer.see.tracer import ALL, Tracer
 from orienteer.world.camera import Camera
 
@@ -61,6 +62,18 @@ class Found:
     points: Points
     width: F32
     """Of each ray at its point, metres."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pass:
+    """What is known from the rays through the middles of all pixels."""
+
+    rays: Rays
+    met: Met
+    found: Found
+    soft: Soft | None
+    light: F32
+    """A row for each ray, or one for all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,12 +111,12 @@ class Frame:
                 shadows = shine if len(light) == 1 else np.concatenate((shine, light[None, :, 3]))
                 edges = edge_pixels(found.points, self._faces_of(found), shadows, found.width, rgb, self.camera.size[0])
                 step = max(1, _RAYS_AT_ONCE // self.quality.edge_rays)
-                for first in range(0, len(edges.index), step):
-                    some = Edges(edges.index[first : first + step], edges.shadow[first : first + step])
-                    self._refine(shown, some, pixels, rays, met, found.width, soft)
-                    refined = np.empty((len(some.index), 3), dtype=np.uint8)
-                    encode(shown[some.index], encode_table(), refined)
-                    rgb[some.index] = refined
+                for first in range(0, len(edges.pixels), step):
+                    some = Edges(edges.pixels[first : first + step], edges.shadow[first : first + step])
+                    self._refine(shown, some, pixels, Pass(rays, met, found, soft, light))
+                    refined = np.empty((len(some.pixels), 3), dtype=np.uint8)
+                    encode(shown[some.pixels], encode_table(), refined)
+                    rgb[some.pixels] = refined
         else:
             encode(shown, encode_table(), rgb)
         depth, ids = self._named(found.way.seen)
@@ -185,40 +198,46 @@ class Frame:
         for k, sun in enumerate(self.lights.suns):
             lit = facing(points, sun[0], sun[1], sun[2], index, origins)
             if lit:
-                shine[k, index[:lit]] = self.tracer.passing(origins[:lit], sun[None, :3].astype(np.float32))
+                shine[k, index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3])
         out = np.empty((count, 3), dtype=np.float32)
         plain = len(light) == 1 or self.quality.bounce_rays == 0
         shade(points, leg.directions, self.tracer.tables.materials, self.lights, shine, light, plain, out)
         return out, shine
 
-    def _refine(
-        self, shown: F32, edges: Edges, pixels: Pixels, middle_rays: Rays, middle: Met, width: F32, soft: Soft | None
-    ) -> None:
+    def _refine(self, shown: F32, edges: Edges, pixels: Pixels, before: Pass) -> None:
         """Averages some pixels over more rays."""
-        index, offsets = edges.index, spread_offsets(self.quality.edge_rays)
-        each = len(offsets)
+        index, offsets = edges.pixels, spread_offsets(self.quality.edge_rays)
         centers = index % pixels.columns, index // pixels.columns + pixels.first_row
         x, y = (
             (a[:, None] + (np.float32(0.5) + offsets[:, k])).astype(np.float32).ravel() for k, a in enumerate(centers)
         )
         rays = self._rays(x, y)
         met = self._cast(rays) if self.raster is None else self.raster.some(pixels, index, offsets, x, y)
-        tables, places = self.tracer.tables, self.tracer.places
-        merged = merge(
-            tables,
-            places,
-            rays,
-            met,
-            some_rays(middle_rays, index),
-            some_met(middle, index),
-            width[index],
-            edges.shadow,
+        middle_rays, middle, width = (
+            some_rays(before.rays, index),
+            some_met(before.met, index),
+            before.found.width[index],
         )
-        chosen = merged.index
-        rays, met = some_rays(rays, chosen), some_met(met, chosen)
-        found = self._found(rays, met)
-        light, _ = self._lit(rays, found, self._light(found, soft, x[chosen], y[chosen]))
-        mix(shown, index, merged, light, each)
+        tables, places = self.tracer.tables, self.tracer.places
+        merged = merge(tables, places, rays, met, middle_rays, middle, width, edges.shadow)
+        chosen = merged.rays
+        rays, x, y = some_rays(rays, chosen), x[chosen], y[chosen]
+        found = self._found(rays, some_met(met, chosen))
+        light, _ = self._lit(rays, found, self._light_between(before, pixels, found, x, y))
+        mix(shown, index, merged, light, len(offsets))
+
+    def _light_between(self, before: Pass, pixels: Pixels, found: Found, x: F32, y: F32) -> F32:
+        """The light of rays between the middles of pixels: from pixels around that show the same surface."""
+        if before.soft is None:
+            return before.light
+        points = before.found.points
+        width = np.where(points.material >= 0, before.found.width, np.float32(-1))
+        every = Soft(pixels.columns, pixels.first_row, 1, points.position, points.normal, width, before.light)
+        light, lost, _ = look_up(every, found.points, found.width, x, y)
+        if len(lost):
+            some = Found(found.way, some_points(found.points, lost), found.width[lost])
+            light[lost] = self._light(some, before.soft, x[lost], y[lost])
+        return light
 
     def _averaged(self, pixels: Pixels, x: F32, y: F32) -> F32:
         """Mean over complete pictures, every ray of which asks for its own light."""

@@ -134,8 +134,21 @@ def _shapes(bvh: Bvh, camera: Camera, offset: F64, first: int) -> Shapes:
     corners = np.empty((len(bvh.vertices), 6))
     middle_x, middle_y = camera.size[0] / 2, camera.size[1] / 2
     _bring(bvh.vertices, to_pixel, camera.eye - offset, middle_x, middle_y, camera.fov is None, corners)
-    prims = np.arange(len(bvh.faces), dtype=np.int32) if bvh.prims is None else bvh.prims
-    return Shapes(corners, bvh.faces, prims, first)
+    return Shapes(corners, bvh.faces, _prims(bvh), first)
+
+
+def seen_along(bvh: Bvh, axes: F64) -> Shapes:
+    """Triangles as they lie across light that runs side by side; rows of `axes` are across, down, towards the light.
+
+    Pixels are metres, and nearness is metres towards the light.
+    """
+    corners = np.empty((len(bvh.vertices), 6))
+    _bring(bvh.vertices, axes * ((1.0,), (1.0,), (-1.0,)), np.zeros(3), 0.0, 0.0, True, corners)
+    return Shapes(corners, bvh.faces, _prims(bvh), 0)
+
+
+def _prims(bvh: Bvh) -> I32:
+    return np.arange(len(bvh.faces), dtype=np.int32) if bvh.prims is None else bvh.prims
 
 
 @kernel
@@ -170,7 +183,7 @@ def _frame(corners: F64, a: int, b: int, c: int) -> tuple[float, float, float, f
 
 
 @kernel
-def _place(corners: F64, a: int, b: int, c: int) -> Place:
+def place_of(corners: F64, a: int, b: int, c: int) -> Place:
     ax, ay, aw, bx, by, bw = corners[a, 0], corners[a, 1], corners[a, 2], corners[b, 0], corners[b, 1], corners[b, 2]
     cx, cy, cw = corners[c, 0], corners[c, 1], corners[c, 2]
     # Cross products: those of an edge's two triangles are the very same numbers with opposite signs.
@@ -194,8 +207,8 @@ def _place(corners: F64, a: int, b: int, c: int) -> Place:
 
 
 @kernel
-def _ends(edge: tuple[float, float, float], rest: float, first: int, last: int) -> tuple[int, int]:
-    """The pixels of a row, at most so many, outside of which the edge is surely negative."""
+def ends(edge: tuple[float, float, float], rest: float, first: int, last: int) -> tuple[int, int]:
+    """The pixels of a row, at most so many, outside of which an edge is surely negative that is `rest` at 0."""
     if edge[0] > 0.0:
         at = -rest / edge[0] - 1.5
         if at > first:
@@ -241,7 +254,7 @@ def _draw(
         y_first, y_last = max(np.ceil(low_y - most_y), float(top)), min(np.floor(high_y - least_y), top + rows - 1.0)
         if not (x_first <= x_last and y_first <= y_last):
             continue
-        place = _place(corners, a, b, c)
+        place = place_of(corners, a, b, c)
         triangle = prim_triangle[prims[number]]
         surface = triangle_surface[triangle]
         material = surface_material[surface]
@@ -264,9 +277,9 @@ def _draw(
                 rest2, rest3 = third[1] * y + third[2], at[1] * y + at[2]
                 left, right = int(x_first), int(x_last)
                 if wide:
-                    left, right = _ends(first, rest0, left, right)
-                    left, right = _ends(second, rest1, left, right)
-                    left, right = _ends(third, rest2, left, right)
+                    left, right = ends(first, rest0, left, right)
+                    left, right = ends(second, rest1, left, right)
+                    left, right = ends(third, rest2, left, right)
                 line = (row - top) * columns
                 for column in range(left, right + 1):
                     slot = line + column
@@ -295,7 +308,7 @@ def _resolve(shapes: Shapes, x: F32, y: F32, flat: bool, near: float, face: I32,
     corners, faces, prims, first = shapes.corners, shapes.faces, shapes.prims, shapes.first
     prim, ts, us, vs = cast.prim, cast.t, cast.u, cast.v
     last, a, b, c = -1, 0, 0, 0
-    place = _place(corners, 0, 0, 0)
+    place = place_of(corners, 0, 0, 0)
     for i in range(len(face)):
         number = face[i] - first
         if number < 0 or number >= len(faces):
@@ -303,7 +316,7 @@ def _resolve(shapes: Shapes, x: F32, y: F32, flat: bool, near: float, face: I32,
         if number != last:
             last = number
             a, b, c = faces[number, 0], faces[number, 1], faces[number, 2]
-            place = _place(corners, a, b, c)
+            place = place_of(corners, a, b, c)
         px, py = float(x[i]), float(y[i])
         e0 = place.first[0] * px + (place.first[1] * py + place.first[2])
         e1 = place.second[0] * px + (place.second[1] * py + place.second[2])

@@ -23,9 +23,9 @@ _STEP = 3.0
 class Merged(NamedTuple):
     """Which rays stand for which."""
 
-    index: I32
+    rays: I32
     """Numbers of the rays that stand for themselves and others."""
-    count: I32
+    counts: I32
     """Rays that each of them stands for, itself among them."""
     middle: I32
     """Rays of each pixel for which the ray through its middle stands, itself among them."""
@@ -114,7 +114,7 @@ def _merge(
 @kernel
 def mix(shown: F32, index: I32, merged: Merged, light: F32, each: int) -> None:
     """Replaces what some pixels show by the mean over all their rays."""
-    chosen, count, middle = merged.index, merged.count, merged.middle
+    chosen, count, middle = merged.rays, merged.counts, merged.middle
     for pixel in range(len(index)):
         for c in range(3):
             shown[index[pixel], c] *= middle[pixel]

@@ -189,15 +189,25 @@ class Tracer:
     def passing(self, origins: F32, directions: F32, limit: F32 | None = None) -> F32:
         """The share of light that comes through on each ray: 0 behind solids, less than 1 behind glass."""
         stopped = self.stops(origins, directions, limit)
-        share = (~stopped).astype(np.float32)
-        weight = np.ones((len(share), 3), dtype=np.float32) if self.stock.has_sheer else None
-        if weight is None:
-            return share
-        entered = np.full(len(share), -1, dtype=np.int32)
-        reach = np.where(stopped, np.float32(-1), far(len(share)) if limit is None else limit)
-        for index, cast in self.veils(origins, directions, reach):
-            dim(self.tables, self.places, index, cast, directions, entered, weight)
-        return np.asarray(share * weight.mean(axis=1), dtype=np.float32)
+        if not self.stock.has_sheer:
+            return (~stopped).astype(np.float32)
+        reach = np.where(stopped, np.float32(-1), far(len(stopped)) if limit is None else limit)
+        return np.where(stopped, np.float32(0), self.dimmed(origins, directions, reach))
+
+    def dimmed(self, origins: F32, directions: F32, limit: F32) -> F32:
+        """The share of light that comes through what is sheer on each ray, within limits; solids are not looked at."""
+        share = np.ones(len(limit), dtype=np.float32)
+        numbers, weight, entered = None, np.empty((0, 3), np.float32), np.empty(0, np.int32)
+        for index, cast in self.veils(origins, directions, limit):
+            if numbers is None:
+                numbers, slot = index, np.zeros(len(limit), dtype=np.int32)
+                slot[numbers] = np.arange(len(numbers), dtype=np.int32)
+                weight, entered = np.ones((len(numbers), 3), np.float32), np.full(len(numbers), -1, np.int32)
+                along = some(directions, numbers) if len(directions) > 1 else directions
+            dim(self.tables, self.places, slot[index], cast, along, entered, weight)
+        if numbers is not None:
+            share[numbers] = weight.mean(axis=1)
+        return share
 
 
 def _nothing(count: int, limit: F32 | None) -> Cast:

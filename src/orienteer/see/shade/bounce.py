@@ -14,6 +14,7 @@ from orienteer.see.placing import Places
 from orienteer.see.shade.light import Lights, gradient
 from orienteer.see.shade.surface import CLEARANCE
 from orienteer.see.shade.tables import SOLID, Tables
+from orienteer.see.sunshade import shaded
 from orienteer.see.tracer import Tracer
 
 CREVICE_M = 0.35
@@ -97,8 +98,8 @@ def _gather_some(tracer: Tracer, lights: Lights, position: F32, face: F32, cell:
     for k in range(len(lights.suns)):
         found = _sunny(lights, k, cast.prim, origins, normals, index, starts)
         if found:
-            shaded = tracer.stops(starts[:found], lights.suns[k : k + 1, :3].astype(np.float32))
-            _add_sun(tracer.tables, lights, k, cast.prim, normals, index[:found], shaded, light)
+            dark = shaded(tracer, starts[:found], lights.suns[k, :3])
+            _add_sun(tracer.tables, lights, k, cast.prim, normals, index[:found], dark, light)
     _sum_up(cast, light, out)
 
 

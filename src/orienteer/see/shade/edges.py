@@ -24,7 +24,7 @@ _SHADOW_CONTRAST = 6
 class Edges(NamedTuple):
     """Pixels on an edge."""
 
-    index: I32
+    pixels: I32
     """Their numbers."""
     shadow: Bool
     """Whether a shadow's edge is among those on each."""

@@ -41,6 +41,12 @@ def points_at(tables: Tables, places: Places, cast: Cast, directions: F32, width
     return points
 
 
+def some_points(points: Points, index: I32) -> Points:
+    """The points with those numbers."""
+    position, face, normal, color, material = points
+    return Points(position[index], face[index], normal[index], color[index], material[index])
+
+
 @kernel
 def _look_up(
     tables: Tables, places: Places, cast: Cast, directions: F32, width: F32, growth: float, out: Points
