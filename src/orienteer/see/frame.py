@@ -130,7 +130,7 @@ class Frame:
     @cached_property
     def raster(self) -> Raster | None:
         """The scene drawn for this camera, where that is quicker than casting rays."""
-        return Raster.of(self.tracer, self.camera)
+        return Raster.of(self.tracer, self.camera) if Raster.serves(self.tracer, self.camera) else None
 
     def _met(self, rays: Rays, pixels: Pixels, x: F32, y: F32) -> Met:
         """What rays through all pixels meet first; (x, y) are their places, the same in all pixels."""

@@ -13,9 +13,12 @@ import numpy as np
 from orienteer.arrays import F64, I32, Bool
 from orienteer.see.cutaway import Cut, Front, Skins, above, cut_height
 from orienteer.see.floors import floor_samples
+from orienteer.see.frame import pixel_centers
+from orienteer.see.raster import Pixels, Raster
+from orienteer.see.rays import camera_rays
 from orienteer.see.shot import MARGIN, Shot, focus
 from orienteer.see.storeys import Storey, storey_of
-from orienteer.see.tracer import Tracer
+from orienteer.see.tracer import ALL, Tracer
 from orienteer.world.camera import Camera
 from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
@@ -341,28 +344,30 @@ def _best(stage: _Stage, tries: list[_Try]) -> int:
 
 def _ids(stage: _Stage, tracer: Tracer, one: _Try) -> I32:
     """What a small picture shows past all that is in the way; −1 where nothing is."""
-    width, height = _SAMPLES
-    small = one.camera.resized(_SAMPLES)
-    u, v = np.meshgrid(np.arange(width) + 0.5, np.arange(height) + 0.5)
-    pixels = np.stack((u.ravel(), v.ravel()), axis=1)
-    origins = np.repeat(small.eye[None], len(pixels), axis=0)
-    directions = small.unproject(pixels, np.ones(len(pixels))) - origins
-    in_the_way = _flags(stage, [thing.id in one.blocking for thing in stage.scene.things])
-    shells = _flags(stage, [thing.id in stage.shells for thing in stage.scene.things])
-    ids = np.full(len(pixels), -1, dtype=np.int32)
-    left = np.arange(len(pixels))
+    small, things = one.camera.resized(_SAMPLES), stage.scene.things
+    in_the_way = _flags(stage, [thing.id in one.blocking for thing in things])
+    shells = _flags(stage, [thing.id in stage.shells for thing in things])
+    x, y = pixel_centers(_SAMPLES[0], 0, _SAMPLES[1])
+    rays = camera_rays(small, tracer.offset, x, y)
+    cast = Raster.of(tracer, small, in_the_way).all(Pixels(0, *_SAMPLES), x, y, ALL).cast
+    tables = tracer.tables
+    ids = np.where(cast.prim >= 0, tables.piece_thing[tables.prim_piece[cast.prim]], np.int32(-1))
+    directions = rays.directions.astype(np.float64)
+    depth = np.where(cast.prim >= 0, cast.t, np.float32(0))
+    points = rays.origins + directions * depth[:, None] + tracer.offset
+    left = np.arange(len(ids))
     for _ in range(_MOST_WALLS):
-        hits = tracer.nearest(origins[left], directions[left])
-        ids[left] = hits.thing
-        through = in_the_way[hits.thing]
+        seen = ids[left]
+        through = in_the_way[seen]
         if one.front is not None:
-            through |= shells[hits.thing] & one.front.blocks(np.nan_to_num(hits.point))
+            through |= shells[seen] & one.front.blocks(points)
         if stage.height is not None:
-            through |= hits.point[:, 1] > stage.height  # false for nan
+            through |= (seen >= 0) & (points[:, 1] > stage.height)
         if not through.any():
             break
-        origins[left[through]] = hits.point[through] + 1e-3 * _units(directions[left[through]])
-        left = left[through]
+        left, points = left[through], points[through]
+        hits = tracer.nearest(points + 1e-3 * _units(directions[left]), directions[left])
+        ids[left], points = hits.thing, np.nan_to_num(hits.point)
     return ids
 
 

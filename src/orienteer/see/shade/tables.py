@@ -9,7 +9,7 @@ import numpy as np
 
 from orienteer.arrays import F32, I32, U8
 from orienteer.kernel import kernel
-from orienteer.see.shade.texture import Atlas, make_atlas, mean_color
+from orienteer.see.shade.texture import Atlas, bytes_of, make_atlas, mean_color
 from orienteer.world.material import Look, Material, Texture
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.scene import Scene
@@ -137,7 +137,7 @@ def make_stock(scene: Scene) -> Stock:
         bool(tables.material_flags.any()),
         any(run.group == SHEER for run in runs),
         any(surface.material.look is Look.MIRROR for surface in surfaces),
-        sum(array.nbytes for array in (*tables[:-1], *tables.atlas)),
+        sum(array.nbytes for array in tables[:-1]) + bytes_of(tables.atlas),
     )
 
 

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
 
 from orienteer.arrays import I64, U8
 from orienteer.kernel import kernel
-from orienteer.recent import Recent
 from orienteer.see.shade.tone import srgb_to_linear
 from orienteer.world.material import Texture, Wrap
 
@@ -28,8 +27,9 @@ LARGEST_EDGE = 4096
 """Texels along the longer edge of a texture as it is drawn; larger pictures are averaged down to it."""
 MOST_TEXELS = 32 * 1024 * 1024
 """Of all textures of a scene together (256 MB): where there are more, the largest edge is halved until they fit."""
-MOST_KEPT = 160 * 1024 * 1024
-"""Bytes of textures that are kept as they are laid out, for the next scene."""
+_POOL = 20 * 1024 * 1024
+"""Texels (9 bytes each) that are laid out in one place for many scenes; when it is full, another one is begun."""
+
 MOST_PROBES = 8
 """Along a slanted footprint: the ratio up to which textures stay sharp at a grazing angle."""
 
@@ -41,8 +41,12 @@ _MASK = (1 << _LANE) - 1
 _WRAPS = {Wrap.REPEAT: 0, Wrap.CLAMP: 1, Wrap.MIRROR: 2}
 
 
+_Key = tuple[tuple[int, ...], bytes, tuple[int, int]]
+"""Shape and hash of a texture's pixels, and the size that it is drawn in."""
+
+
 class Atlas(NamedTuple):
-    """All textures of a scene."""
+    """All textures of a scene, among those of others."""
 
     texels: I64
     """Linear red, green and blue from the lowest lane, row by row, level by level."""
@@ -57,50 +61,85 @@ class Atlas(NamedTuple):
 def make_atlas(textures: Sequence[Texture]) -> Atlas:
     """Lays out the textures and averages their smaller copies in linear light."""
     edge = _common_edge(textures)
+    sizes = [_level_sizes(*_reduced(texture, edge)) for texture in textures]
+    keys = [
+        (texture.pixels.shape, hashlib.sha256(texture.pixels.data).digest(), size[0])
+        for texture, size in zip(textures, sizes, strict=True)
+    ]
+    pool, firsts = _room_for(dict(zip(keys, zip(textures, sizes, strict=True), strict=True)))
     levels: list[tuple[int, int, int]] = []
     rows = np.zeros((max(len(textures), 1), 4), dtype=np.int64)
-    size = 0
-    for i, texture in enumerate(textures):
-        first = len(levels)
-        for width, height in _level_sizes(*_reduced(texture, edge)):
-            levels.append((size, width, height))
-            size += width * height
-        rows[i] = first, len(levels) - first, _WRAPS[texture.wrap[0]], _WRAPS[texture.wrap[1]]
-    table = np.array(levels or [(0, 1, 1)], dtype=np.int64)
+    for i, (texture, size, key) in enumerate(zip(textures, sizes, keys, strict=True)):
+        rows[i] = len(levels), len(size), _WRAPS[texture.wrap[0]], _WRAPS[texture.wrap[1]]
+        levels.extend(_rows(firsts[key], size))
     has_alpha = any(texture.pixels.shape[2] == 4 for texture in textures)
-    alphas = np.full(size if has_alpha else 1, 255, dtype=np.uint8)
-    atlas = Atlas(np.zeros(max(size, 1), dtype=np.int64), alphas, table, rows)
-    values = np.round(_FULL * srgb_to_linear(np.arange(256) / 255)).astype(np.int64)
-    for texture, (first, count, _, _) in zip(textures, rows, strict=False):
-        start = table[first, 0]
-        # Places are made of the same few materials: their textures are laid out once for many scenes.
-        block = _KNOWN.get(
-            (texture.pixels.shape, hashlib.sha256(texture.pixels.data).digest(), tuple(table[first, 1:]), has_alpha),
-            partial(_laid_out, texture.pixels, values, table[first : first + count] - (start, 0, 0), has_alpha),
-        )
-        atlas.texels[start : start + len(block.texels)] = block.texels
-        if has_alpha:
-            alphas[start : start + len(block.alphas)] = block.alphas
-    return atlas
+    alphas = pool.alphas if has_alpha else np.full(1, 255, dtype=np.uint8)
+    return Atlas(pool.texels, alphas, np.array(levels or [(0, 1, 1)], dtype=np.int64), rows)
 
 
-class _Block(NamedTuple):
-    """One texture, all its levels."""
+class _Pool:
+    """Texels of many scenes one behind the other: places are made of the same few materials."""
 
-    texels: I64
-    alphas: U8
+    def __init__(self, texels: int) -> None:
+        # Memory is taken only as it is filled.
+        self.texels, self.alphas = np.zeros(texels, dtype=np.int64), np.zeros(texels, dtype=np.uint8)
+        self.used = 0
+        self.firsts: dict[_Key, int] = {}
+
+    def add(self, key: _Key, texture: Texture, sizes: Sequence[tuple[int, int]], before: _Pool) -> None:
+        """Lays a texture out, or copies it from another pool."""
+        rows = np.array(_rows(self.used, sizes), dtype=np.int64)
+        known, count = before.firsts.get(key), _texels(sizes)
+        if known is not None:
+            here, there = slice(self.used, self.used + count), slice(known, known + count)
+            self.texels[here], self.alphas[here] = before.texels[there], before.alphas[there]
+        else:
+            _fill_first(texture.pixels, _LINEAR, self.texels, self.alphas, rows[0])
+            for source, target in pairwise(rows):
+                _halve(self.texels, self.alphas, source, target)
+        self.firsts[key] = self.used
+        self.used += count
 
 
-_KNOWN: Recent[_Block] = Recent(MOST_KEPT, lambda block: block.texels.nbytes + block.alphas.nbytes)
+_LINEAR = np.round(_FULL * srgb_to_linear(np.arange(256) / 255)).astype(np.int64)
+_pool = _Pool(1)
+_lock = Lock()
 
 
-def _laid_out(pixels: U8, values: I64, levels: I64, has_alpha: bool) -> _Block:
-    size = int((levels[:, 1] * levels[:, 2]).sum())
-    block = _Block(np.zeros(size, dtype=np.int64), np.full(size if has_alpha else 1, 255, dtype=np.uint8))
-    _fill_first(pixels, values, block.texels, block.alphas, levels[0])
-    for before, level in pairwise(levels):
-        _halve(block.texels, block.alphas, before, level)
-    return block
+def _room_for(wanted: Mapping[_Key, tuple[Texture, Sequence[tuple[int, int]]]]) -> tuple[_Pool, dict[_Key, int]]:
+    """A pool that holds those textures, and the first texel of each."""
+    global _pool
+    with _lock:
+        total = sum(_texels(sizes) for _, sizes in wanted.values())
+        new = sum(_texels(sizes) for key, (_, sizes) in wanted.items() if key not in _pool.firsts)
+        pool = _pool
+        if total > _POOL // 2:
+            pool = _Pool(total)  # too large to be kept for others
+        elif _pool.used + new > len(_pool.texels):
+            pool = _Pool(_POOL)
+        for key, (texture, sizes) in wanted.items():
+            if key not in pool.firsts:
+                pool.add(key, texture, sizes, _pool)
+        if len(pool.texels) == _POOL:
+            _pool = pool
+        return pool, {key: pool.firsts[key] for key in wanted}
+
+
+def _rows(first: int, sizes: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    rows = []
+    for width, height in sizes:
+        rows.append((first, width, height))
+        first += width * height
+    return rows
+
+
+def _texels(sizes: Sequence[tuple[int, int]]) -> int:
+    return sum(width * height for width, height in sizes)
+
+
+def bytes_of(atlas: Atlas) -> int:
+    """What the textures of a scene take, their copies in all sizes counted."""
+    return 9 * int((atlas.levels[:, 1] * atlas.levels[:, 2]).sum())
 
 
 def mean_color(atlas: Atlas, texture: int) -> tuple[float, float, float]:
@@ -136,6 +175,13 @@ def _fill_first(pixels: U8, values: I64, texels: I64, alphas: U8, level: I64) ->
     """The picture itself, or averaged down by any ratio: every source pixel counts by the area that falls in."""
     start, width, height = level
     rows, columns, channels = pixels.shape
+    if rows == height and columns == width:
+        for y in range(height):
+            for x in range(width):
+                red, green, blue = values[pixels[y, x, 0]], values[pixels[y, x, 1]], values[pixels[y, x, 2]]
+                texels[start + y * width + x] = red | green << _LANE | blue << 2 * _LANE
+                alphas[start + y * width + x] = pixels[y, x, 3] if channels == 4 else 255
+        return
     for y in range(height):
         top, bottom = y * rows, (y + 1) * rows
         for x in range(width):
@@ -159,6 +205,18 @@ def _halve(texels: I64, alphas: U8, source: I64, target: I64) -> None:
     """One level from the one before; colours count by their alpha, so that leaves keep no halo."""
     first, columns, rows = source
     start, width, height = target
+    if columns == 2 * width and rows == 2 * height:
+        for y in range(height):
+            for x in range(width):
+                red, green, blue, alpha, weights = 0, 0, 0, 0, 0
+                for k in range(4):
+                    at = first + (2 * y + k // 2) * columns + 2 * x + k % 2
+                    opaque, texel = int(alphas[at]), texels[at]
+                    weight = max(opaque, 1)
+                    red, green = red + weight * (texel & _MASK), green + weight * (texel >> _LANE & _MASK)
+                    blue, alpha, weights = blue + weight * (texel >> 2 * _LANE), alpha + opaque, weights + weight
+                _put(texels, alphas, start + y * width + x, red, green, blue, alpha, weights, 4)
+        return
     for y in range(height):
         top, bottom = y * rows, (y + 1) * rows
         for x in range(width):
@@ -169,7 +227,7 @@ def _halve(texels: I64, alphas: U8, source: I64, target: I64) -> None:
                 for i in range(left // width, (right + width - 1) // width):
                     share = deep * (min(right, (i + 1) * width) - max(left, i * width))
                     at = first + j * columns + i
-                    opaque = np.int64(alphas[at]) if len(alphas) > 1 else 255
+                    opaque = int(alphas[at])
                     weight = share * max(opaque, 1)
                     red += weight * (texels[at] & _MASK)
                     green += weight * (texels[at] >> _LANE & _MASK)
@@ -185,8 +243,7 @@ def _put(
     half = weights // 2
     mean = (red + half) // weights | (green + half) // weights << _LANE | (blue + half) // weights << 2 * _LANE
     texels[at] = mean
-    if len(alphas) > 1:
-        alphas[at] = np.uint8((alpha + area // 2) // area)
+    alphas[at] = np.uint8((alpha + area // 2) // area)
 
 
 @kernel
