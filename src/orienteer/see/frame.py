@@ -195,10 +195,11 @@ class Frame:
         count = len(points.material)
         shine = np.zeros((len(self.lights.suns), count), dtype=np.float32)
         index, origins = np.empty(count, dtype=np.int32), np.empty((count, 3), dtype=np.float32)
+        row = self.camera.pose.rotation[:, 0]
         for k, sun in enumerate(self.lights.suns):
             lit = facing(points, sun[0], sun[1], sun[2], index, origins)
             if lit:
-                shine[k, index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3])
+                shine[k, index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3], row)
         out = np.empty((count, 3), dtype=np.float32)
         plain = len(light) == 1 or self.quality.bounce_rays == 0
         shade(points, leg.directions, self.tracer.tables.materials, self.lights, shine, light, plain, out)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from orienteer.arrays import F32, I32, Bool
+from orienteer.arrays import F32, I32
 from orienteer.see.bvh import Cast
 from orienteer.see.meeting import dim
 from orienteer.see.rays import Rays
@@ -71,7 +71,12 @@ def follow(tracer: Tracer, rays: Rays, met: Met, bounces: int) -> Way:
         return Way(cast, leg)
     way = Way(_copy(cast), leg, weight=np.ones((count, 3), dtype=np.float32))
     if stock.has_sheer:
-        _look_through(tracer, rays, way, leg, np.arange(count, dtype=np.int32), way.seen, met.veil >= 0)
+        veiled = np.flatnonzero(met.veil >= 0).astype(np.int32)
+        first = _rows(cast, veiled)
+        some_leg = Leg(some(leg.origins, veiled), leg.directions[veiled], _rows(cast, veiled), leg.width)
+        _look_through(tracer, rays, way, some_leg, veiled, first)
+        for target, values in zip(way.seen, first, strict=True):
+            target[veiled] = values
     if stock.has_mirror:
         _reflect(tracer, rays, way, bounces)
     return way
@@ -88,19 +93,13 @@ def look_of(tables: Tables, prims: I32) -> I32:
     return np.where(prims >= 0, tables.material_look[material].astype(np.int32), np.int32(-1))
 
 
-def _look_through(
-    tracer: Tracer, rays: Rays, way: Way, leg: Leg, numbers: I32, first: Cast, veiled: Bool | None = None
-) -> None:
-    """Dims the rays `numbers` by what is sheer on a leg, collects its glints, puts what is met first into `first`.
-
-    Only rays that are `veiled` meet anything sheer, where that is known.
-    """
+def _look_through(tracer: Tracer, rays: Rays, way: Way, leg: Leg, numbers: I32, first: Cast) -> None:
+    """Dims the rays `numbers` by what is sheer on a leg, collects its glints, puts what is met first into `first`."""
     assert way.weight is not None
     tables = tracer.tables
     weight = way.weight[numbers]
     entered = np.full(len(numbers), -1, dtype=np.int32)
-    limit = leg.cast.t if veiled is None else np.where(veiled, leg.cast.t, np.float32(-1))
-    for depth, (index, cast) in enumerate(tracer.veils(leg.origins, leg.directions, limit)):
+    for depth, (index, cast) in enumerate(tracer.veils(leg.origins, leg.directions, leg.cast.t)):
         if depth == 0:
             for target, values in zip(first, cast, strict=True):
                 target[index] = values

@@ -17,7 +17,7 @@ from orienteer.arrays import F32, F64, I32, Bool
 from orienteer.kernel import kernel
 from orienteer.see.bvh import Bvh, Cast, far
 from orienteer.see.path import Met
-from orienteer.see.shade.tables import CUT_OUT, CUTOFF, ONE_SIDED, SHEER, TEXTURED, Tables
+from orienteer.see.shade.tables import CUT_OUT, CUTOFF, LEAFY, ONE_SIDED, SHEER, TEXTURED, Tables
 from orienteer.see.shade.texture import alpha_at
 from orienteer.see.tracer import OPAQUE, Tracer
 from orienteer.world.camera import Camera
@@ -86,6 +86,10 @@ class Raster:
             if without is not None:
                 kept = ~without[tracer.tables.piece_thing[tracer.tables.prim_piece[found.prims]]]
                 found = found._replace(faces=found.faces[kept], prims=found.prims[kept])
+            if group == LEAFY:
+                # From near to far: holes are looked for only in what is nearer than all before.
+                order = np.argsort(_nearness(found), kind="stable")[::-1]
+                found = found._replace(faces=found.faces[order], prims=found.prims[order])
             shapes.append((group, found))
             first += bvh.triangles
         return cls(tracer, camera, shapes)
@@ -152,6 +156,13 @@ def seen_along(bvh: Bvh, axes: F64) -> Shapes:
     corners = np.empty((len(bvh.vertices), 6))
     _bring(bvh.vertices, axes * ((1.0,), (1.0,), (-1.0,)), np.zeros(3), 0.0, 0.0, True, corners)
     return Shapes(corners, bvh.faces, _prims(bvh), 0)
+
+
+def _nearness(shapes: Shapes) -> F32:
+    """Of one corner of each triangle."""
+    corner = shapes.corners[shapes.faces[:, 0]]
+    with np.errstate(divide="ignore", over="ignore", invalid="ignore"):  # beside the camera it means nothing
+        return np.asarray(corner[:, 3] / corner[:, 2], dtype=np.float32)
 
 
 def _prims(bvh: Bvh) -> I32:

@@ -22,6 +22,8 @@ from orienteer.see.tracer import Tracer
 MOST_TRIANGLES = 2.0
 """For each point: of larger scenes, rays are cast."""
 _POINTS_A_CELL = 4
+_LEAST_SINE = 0.1
+"""Of the angle between the sun and a direction that is to lie across it."""
 _MOST_CELLS = 1 << 22
 
 
@@ -42,12 +44,15 @@ class Sorted(NamedTuple):
     """In a metre."""
 
 
-def sunlight(tracer: Tracer, points: F32, sun: F64) -> F32:
-    """The share of a sun's light that comes through to points; `sun` is the unit vector towards it."""
+def sunlight(tracer: Tracer, points: F32, sun: F64, row: F64) -> F32:
+    """The share of a sun's light that comes through to points; `sun` is the unit vector towards it.
+
+    It goes quickest where points that follow each other lie along `row`.
+    """
     along = sun.astype(np.float32)[None]
     if sum(bvh.triangles for _, bvh in tracer.bvhs) > MOST_TRIANGLES * len(points):
         return tracer.passing(points, along)
-    stopped, veiled = _shaded(tracer, points, sun, sheer=True)
+    stopped, veiled = _shaded(tracer, points, _axes(sun, row), sheer=True)
     share = (~stopped).astype(np.float32)
     dimmed = np.flatnonzero(veiled & ~stopped)
     if len(dimmed):
@@ -55,29 +60,36 @@ def sunlight(tracer: Tracer, points: F32, sun: F64) -> F32:
     return share
 
 
-def shaded(tracer: Tracer, points: F32, sun: F64) -> Bool:
+def shaded(tracer: Tracer, points: F32, sun: F64, row: F64) -> Bool:
     """Whether something that is not sheer keeps a sun from points."""
     if sum(bvh.triangles for _, bvh in tracer.bvhs) > MOST_TRIANGLES * len(points):
         return tracer.stops(points, sun.astype(np.float32)[None])
-    return _shaded(tracer, points, sun, sheer=False)[0]
+    return _shaded(tracer, points, _axes(sun, row), sheer=False)[0]
 
 
-def _shaded(tracer: Tracer, points: F32, sun: F64, sheer: bool) -> tuple[Bool, Bool]:
+def _shaded(tracer: Tracer, points: F32, axes: F64, sheer: bool) -> tuple[Bool, Bool]:
     """Whether points get no light, and whether there is something sheer before them."""
-    stopped, veiled = np.zeros(len(points), dtype=np.bool_), np.zeros(len(points), dtype=np.bool_)
-    axes = _axes(sun)
     ordered = _sorted(points, axes)
+    stopped, veiled = np.zeros(len(points), dtype=np.bool_), np.zeros(len(points), dtype=np.bool_)
     for group, bvh in tracer.bvhs:
-        if group == SHEER and not sheer:
-            continue
-        shapes = seen_along(bvh, axes)
-        _cover(tracer.tables, shapes, ordered, group == LEAFY, stopped, veiled if group == SHEER else stopped)
-    return stopped, veiled
+        if sheer or group != SHEER:
+            shapes = seen_along(bvh, axes)
+            _cover(tracer.tables, shapes, ordered, group == LEAFY, stopped, veiled if group == SHEER else stopped)
+    return _in_order(stopped, ordered.number), _in_order(veiled, ordered.number) if sheer else veiled
 
 
-def _axes(sun: F64) -> F64:
-    """Rows: across, down, towards the sun; so that across × down points away from it, as in a picture."""
-    across = np.cross((0.0, 1.0, 0.0) if abs(sun[1]) < 0.9 else (1.0, 0.0, 0.0), sun)
+def _in_order(marks: Bool, number: I32) -> Bool:
+    """Marks of sorted points, as the points were given."""
+    out = np.empty_like(marks)
+    out[number] = marks
+    return out
+
+
+def _axes(sun: F64, row: F64) -> F64:
+    """Rows: across, as near to `row` as may be; down; towards the sun. Across × down points away from it, as in a
+    picture."""
+    ways = (row, np.array((1.0, 0.0, 0.0)), np.array((0.0, 1.0, 0.0)))
+    across = next(way for way in (one - sun * (one @ sun) for one in ways) if np.linalg.norm(way) > _LEAST_SINE)
     across = across / np.linalg.norm(across)
     return np.stack((across, np.cross(across, sun), sun))
 
@@ -127,14 +139,14 @@ def _sort(
 
 @kernel
 def _cover(tables: Tables, shapes: Shapes, points: Sorted, picky: bool, stopped: Bool, out: Bool) -> None:
-    """Marks the points, of those that are not stopped already, that have a triangle between them and the sun."""
+    """Marks the points, sorted as they are, that are not stopped yet and have a triangle between them and the sun."""
     corners, faces, prims = shapes.corners, shapes.faces, shapes.prims
     prim_triangle, triangle_surface = tables.prim_triangle, tables.triangle_surface
     surface_material, surface_flags = tables.surface_material, tables.surface_flags
     material_flags, material_texture, materials = tables.material_flags, tables.material_texture, tables.materials
     alphas, levels, textures = tables.atlas.alphas, tables.atlas.levels, tables.atlas.textures
     mesh_faces, uv = tables.faces, tables.uv
-    place, numbers, starts = points.place, points.number, points.starts
+    place, starts = points.place, points.starts
     columns, rows, low_x, low_y, cells = points.columns, points.rows, points.low_x, points.low_y, points.cells
     for number in range(len(faces)):
         a, b, c = faces[number, 0], faces[number, 1], faces[number, 2]
@@ -176,7 +188,7 @@ def _cover(tables: Tables, shapes: Shapes, points: Sorted, picky: bool, stopped:
             if begin > end:
                 continue
             for at in range(starts[row * columns + begin], starts[row * columns + end + 1]):
-                if place[at, 2] >= highest:
+                if stopped[at] or place[at, 2] >= highest:
                     continue
                 x, y = place[at, 0], place[at, 1]
                 e0 = first[0] * x + (first[1] * y + first[2])
@@ -184,11 +196,11 @@ def _cover(tables: Tables, shapes: Shapes, points: Sorted, picky: bool, stopped:
                 e2 = third[0] * x + (third[1] * y + third[2])
                 if e0 < 0.0 or e1 < 0.0 or e2 < 0.0:
                     continue
-                if near[0] * x + (near[1] * y + near[2]) <= place[at, 2] or stopped[numbers[at]]:
+                if near[0] * x + (near[1] * y + near[2]) <= place[at, 2]:
                     continue
                 if holes:
                     scale = 1.0 / (e0 + e1 + e2)
                     s, t = (e0 * s0 + e1 * s1 + e2 * s2) * scale, (e0 * t0 + e1 * t1 + e2 * t2) * scale
                     if alpha_at(alphas, levels, textures, texture, s, t) < cutoff:
                         continue
-                out[numbers[at]] = True
+                out[at] = True

@@ -26,6 +26,7 @@ BLEED = 0.6
 _GREY = 0.62
 _LEAST_DISTANCE_M = 0.15
 """Added to distances before their reciprocals are averaged."""
+_ROW = np.array((1.0, 0.0, 0.0))
 _UP = np.array(((0.0, 1.0, 0.0),), dtype=np.float32)
 _RAYS_AT_ONCE = 1 << 20
 
@@ -98,7 +99,7 @@ def _gather_some(tracer: Tracer, lights: Lights, position: F32, face: F32, cell:
     for k in range(len(lights.suns)):
         found = _sunny(lights, k, cast.prim, origins, normals, index, starts)
         if found:
-            dark = shaded(tracer, starts[:found], lights.suns[k, :3])
+            dark = shaded(tracer, starts[:found], lights.suns[k, :3], _ROW)
             _add_sun(tracer.tables, lights, k, cast.prim, normals, index[:found], dark, light)
     _sum_up(cast, light, out)
 
