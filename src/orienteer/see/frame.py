@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F32, I32, U8
+from orienteer.arrays import F32, I32, U8, Bool
 from orienteer.kernel import kernel
 from orienteer.see.bvh import Cast
 from orienteer.see.path import Leg, Met, Way, follow, some_met
@@ -24,6 +24,7 @@ from orienteer.see.shade.soft import (
     SHADOW_RAYS,
     Fans,
     Soft,
+    between,
     block_cells,
     block_fans,
     lamp_share,
@@ -166,16 +167,24 @@ class Frame:
             fans = block_fans(rays, SHADOW_RAYS)
             position, face, normal = points.position[lost], points.face[lost], points.normal[lost]
             light[lost], _ = light_at(tracer, lights, fans, position, face, normal, _cells(x, y, lost))
-        if len(unsure):
-            table = block_fans(0, SHADOW_RAYS).lamp
-            position, normal = points.position[unsure], points.normal[unsure]
-            cells = _cells(x, y, unsure)
-            light[unsure, 3], half = lamp_share(tracer, lights, position, normal, cells, table)
-            if columns:
-                marks = np.zeros(len(x), dtype=np.bool_)
-                marks[unsure] = half
-                smooth_half_shadows(points.position, points.normal, found.width, columns, marks, light)
+        if len(unsure) and columns:
+            # Every other pixel, as on a chessboard, and of the rest those that lie between unlike ones.
+            dark = (x[unsure].astype(np.int32) + y[unsure].astype(np.int32)) % 2 == 0
+            half = np.zeros(len(x), dtype=np.bool_)
+            self._shadow(points, unsure[dark], x, y, light, half)
+            settled, rest = between(points, found.width, columns, unsure[~dark], light)
+            half[settled] = True
+            self._shadow(points, rest, x, y, light, half)
+            smooth_half_shadows(points.position, points.normal, found.width, columns, half, light)
+        elif len(unsure):
+            self._shadow(points, unsure, x, y, light, np.zeros(len(x), dtype=np.bool_))
         return light
+
+    def _shadow(self, points: Points, index: I32, x: F32, y: F32, light: F32, half: Bool) -> None:
+        """Casts rays to the lamps from some points, and notes those in half shadow."""
+        table, position, normal = block_fans(0, SHADOW_RAYS).lamp, points.position[index], points.normal[index]
+        cells = _cells(x, y, index)
+        light[index, 3], half[index] = lamp_share(self.tracer, self.lights, position, normal, cells, table)
 
     def _lit(self, rays: Rays, found: Found, light: F32) -> tuple[F32, F32]:
         """Shown light of each ray, and how much of each sun its point gets."""

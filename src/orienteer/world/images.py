@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import struct
+import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -27,6 +29,12 @@ _READERS: dict[bytes, Callable[[Any], Image.Image]] = {
     b"BM": BmpImagePlugin.BmpImageFile,
 }
 """By first bytes. Opened by class: Image.open has a size limit of its own that only a global setting changes."""
+
+_COMPRESSION = 1
+"""Of 0 to 9. Measured on three pictures of places: 3 takes 1.7 times as long for files that are 5 % smaller."""
+_UP = 2
+"""The PNG filter (9.2) that tells a byte by how it differs from the one above. To try all five for each row, as Pillow
+does, takes twice as long in all, and saves nothing."""
 
 
 class PictureError(Exception):
@@ -59,11 +67,28 @@ def decode(content: bytes, alpha: bool, largest_edge: int | None = LARGEST_EDGE)
         ) from error
 
 
-def png_bytes(pixels: U8) -> bytes:
-    """The pixels as a PNG file that holds every one of them exactly."""
-    buffer = io.BytesIO()
-    Image.fromarray(pixels).save(buffer, "PNG", compress_level=4)
-    return buffer.getvalue()
+def png_bytes(pixels: U8, words: tuple[str, str] | None = None) -> bytes:
+    """The pixels, u8 (height, width, 3 or 4), as a PNG file that holds every one of them exactly.
+
+    `words` are a keyword of Latin letters and a text, which the file carries.
+    """
+    height, width, channels = pixels.shape
+    rows = np.empty((height, 1 + channels * width), dtype=np.uint8)
+    rows[:, 0] = _UP
+    flat = pixels.reshape(height, channels * width)
+    rows[0, 1:] = flat[0]
+    np.subtract(flat[1:], flat[:-1], out=rows[1:, 1:])
+    kind = 6 if channels == 4 else 2
+    parts = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0))]
+    if words is not None:
+        # Keyword, not compressed, no language, no translated keyword, text.
+        parts.append(_chunk(b"iTXt", words[0].encode() + b"\0\0\0\0\0" + words[1].encode()))
+    parts += [_chunk(b"IDAT", zlib.compress(rows.tobytes(), _COMPRESSION)), _chunk(b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
 def _open(content: bytes) -> Image.Image:

@@ -26,6 +26,10 @@ SHADOW_RAYS = 4
 """Rays to each lamp, of a pixel around which the lamps' shadows change."""
 _WIDE_HALF_SHADOW = 8
 """Points of 25 in half shadow that tell of a wide one."""
+_NEIGHBOURS = 3
+"""Of four that share a surface with a pixel, from which on they may tell its shadow."""
+_LIKE = 0.5
+"""Difference in their shares of the lamps' light up to which they do."""
 _SHADOW_STEP = 0.05
 """Difference in the share of the lamps' light between neighbouring points that tells of a shadow's edge."""
 PATCH_RAYS = 16
@@ -191,6 +195,16 @@ def lamp_share(tracer: Tracer, lights: Lights, position: F32, normal: F32, cell:
         half |= (passed > 0) & (passed < rays)
     share = np.where(sent > 0, arrived / np.maximum(sent, np.float32(1e-30)), np.float32(1))
     return share, half
+
+
+def between(points: Points, width: F32, columns: int, unsure: I32, light: F32) -> tuple[I32, I32]:
+    """Settles pixels whose four neighbours have about the same share of the lamps' light: theirs is the mean.
+
+    Numbers of those that were settled in half shadow, and of those that were not settled.
+    """
+    half, open_ones = np.empty(len(unsure), dtype=np.int32), np.empty(len(unsure), dtype=np.int32)
+    found = _between(points.position, points.normal, points.material, width, columns, unsure, light, half, open_ones)
+    return half[: found[0]], open_ones[: found[1]]
 
 
 def smooth_half_shadows(position: F32, normal: F32, width: F32, columns: int, half: Bool, light: F32) -> None:
@@ -384,6 +398,34 @@ def _interpolate(
             unsure[open_count] = i
             open_count += 1
     return count, open_count
+
+
+@kernel
+def _between(
+    position: F32, normal: F32, material: I32, width: F32, columns: int, unsure: I32, light: F32,
+    half: I32, open_ones: I32,
+) -> tuple[int, int]:  # fmt: skip
+    halves, opens, rows = 0, 0, len(width) // columns
+    for i in unsure:
+        y, x = i // columns, i % columns
+        low, high, total, count, slack = 1.0, 0.0, 0.0, 0, _SAME_PLANE * width[i]
+        for k in range(4):
+            row, column = y + (0, 0, -1, 1)[k], x + (-1, 1, 0, 0)[k]
+            if row < 0 or row >= rows or column < 0 or column >= columns:
+                continue
+            j = row * columns + column
+            if material[j] >= 0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                share = light[j, 3]
+                low, high, total, count = min(low, share), max(high, share), total + share, count + 1
+        if count < _NEIGHBOURS or high - low > _LIKE:
+            open_ones[opens] = i
+            opens += 1
+            continue
+        light[i, 3] = total / count
+        if low < 1.0 and high > 0.0:
+            half[halves] = i
+            halves += 1
+    return halves, opens
 
 
 @kernel
