@@ -230,7 +230,10 @@ def hull_of(points: F64, n: int, out: F64) -> int:
             x, z = points[j, 0], points[j, 1]
             while m - floor >= 2:
                 ux, uz = out[m - 1, 0] - out[m - 2, 0], out[m - 1, 1] - out[m - 2, 1]
-                if ux * (z - out[m - 2, 1]) - uz * (x - out[m - 2, 0]) > 1e-14:
+                left = ux * (z - out[m - 2, 1]) - uz * (x - out[m - 2, 0])
+                # Of points in one line only those between others go: noise in x may hold up the order along z.
+                onward = ux * (x - out[m - 1, 0]) + uz * (z - out[m - 1, 1])
+                if left > 1e-14 or (left > 0.0 and onward < 0.0):
                     break
                 m -= 1
             out[m, 0], out[m, 1] = x, z

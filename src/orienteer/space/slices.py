@@ -46,11 +46,22 @@ def slabs_of(
 ) -> Slabs:
     """All parts of convex solids (corners, faces) that a body of that height could meet within `reach` of them."""
     if not hulls:
-        nothing = np.zeros(0)
-        return Slabs(rectangles(np.zeros((0, 6)), nothing), nothing, nothing, np.zeros(0, np.int32))
-    bundle = _bundled(hulls)
+        return _NO_SLABS
     spread = _Spread(reach, height, contact, thickness)
-    table, ring_of, corners = _cut_all(bundle, floor.begin, floor.y, grid, spread)
+    return _as_slabs(*_cut_all(_bundled(hulls), floor.begin, floor.y, grid, spread))
+
+
+def layers_of(hulls: list[tuple[F64, I32]], thickness: float) -> Slabs:
+    """Convex solids (corners, faces) in layers of about that height, whatever the floor is: each as wide as the solid
+    is anywhere in it, between its own two heights; a layer without area is the box around it."""
+    return _as_slabs(*_layers(_bundled(hulls), thickness)) if hulls else _NO_SLABS
+
+
+_NO_SLABS = Slabs(rectangles(np.zeros((0, 6)), np.zeros(0)), np.zeros(0), np.zeros(0), np.zeros(0, np.int32))
+
+
+def _as_slabs(table: F64, ring_of: I64, corners: F64) -> Slabs:
+    """From rows (low, high, solid), where the corners of each begin, and these."""
     count = np.diff(ring_of).astype(np.int32)
     frame = np.zeros((len(count), 6))
     frame[:, 2] = 1.0
@@ -146,6 +157,42 @@ def _cut_all(bundle: _Bundle, begin: I32, y: F64, grid: Grid, spread: _Spread) -
             m += 1
             starts[m] = end
     return table[:m].copy(), starts[: m + 1].copy(), corners[: starts[m]].copy()
+
+
+@kernel
+def _layers(bundle: _Bundle, thickness: float) -> tuple[F64, I64, F64]:
+    """As `_cut_all`."""
+    table, starts, m = np.empty((1024, 3)), np.zeros(1025, np.int64), 0
+    corners = np.empty((16384, 2))
+    for k in range(len(bundle.first_point) - 1):
+        points = bundle.points[bundle.first_point[k] : bundle.first_point[k + 1]]
+        edges = bundle.edges[bundle.first_edge[k] : bundle.first_edge[k + 1]]
+        _, bottom, _, _, top, _ = _box(points)
+        cuts = max(1, round((top - bottom) / thickness))
+        for j in range(cuts):
+            low, high = bottom + (top - bottom) * j / cuts, bottom + (top - bottom) * (j + 1) / cuts
+            ring = _with_area(_slab(points, edges, low, high))
+            if m == len(table):
+                table = np.concatenate((table, np.empty_like(table)))
+                starts = np.concatenate((starts, np.empty(m, np.int64)))
+            end = starts[m] + len(ring)
+            while end > len(corners):
+                corners = np.concatenate((corners, np.empty_like(corners)))
+            corners[starts[m] : end] = ring
+            table[m, 0], table[m, 1], table[m, 2] = low, high, k
+            m += 1
+            starts[m] = end
+    return table[:m].copy(), starts[: m + 1].copy(), corners[: starts[m]].copy()
+
+
+@kernel
+def _with_area(ring: F64) -> F64:
+    """A ring; the box around it where it has fewer than three corners."""
+    if len(ring) >= 3:
+        return ring
+    x0, z0 = min(ring[0, 0], ring[-1, 0]), min(ring[0, 1], ring[-1, 1])
+    x1, z1 = max(ring[0, 0], ring[-1, 0]), max(ring[0, 1], ring[-1, 1])
+    return np.array(((x0, z0), (x1, z0), (x1, z1), (x0, z1)))
 
 
 @kernel

@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from scipy.spatial import QhullError
@@ -14,7 +15,7 @@ from orienteer.arrays import F64, I32
 from orienteer.kernel import kernel
 from orienteer.space.outline import Outlines, hull_of, joined, rectangles
 from orienteer.world.collider import BOX_CORNERS, Box, Collider, Convex, Cylinder, Shell, triangles_of
-from orienteer.world.pose import Pose
+from orienteer.world.pose import Pose, placed
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
@@ -96,13 +97,24 @@ class Solids:
 def solids_of(scene: Scene, skip: Collection[tuple[str, str]] = (), without: Collection[str] = ()) -> Solids:
     """All solids of a scene in world metres, but for the (thing, part) pairs in `skip` and the things in `without`.
 
-    A thing without any collider stops a body with the triangles it shows.
+    A thing without any collider stops a body with the triangles it shows. Those of the scene that was asked for last
+    are kept as long as it lives.
     """
-    bag = _Bag()
-    for index, thing in enumerate(scene.things):
-        if thing.id not in without:
-            bag.add(index, thing, frozenset(part for owner, part in skip if owner == thing.id))
-    return bag.solids()
+    key = frozenset(skip), frozenset(without)
+    known = _KNOWN.get(scene)
+    if known is None:
+        _KNOWN.clear()  # one scene at a time: a scan's may be large
+        known = _KNOWN.setdefault(scene, {})
+    if key not in known:
+        bag = _Bag()
+        for index, thing in enumerate(scene.things):
+            if thing.id not in without:
+                bag.add(index, thing, frozenset(part for owner, part in skip if owner == thing.id))
+        known[key] = bag.solids()
+    return known[key]
+
+
+_KNOWN: WeakKeyDictionary[Scene, dict[tuple[frozenset[tuple[str, str]], frozenset[str]], Solids]] = WeakKeyDictionary()
 
 
 class _Prisms(NamedTuple):
@@ -176,7 +188,7 @@ class _Bag:
         )
 
     def _boxes(self) -> _Prisms:
-        turn, middle = _placed([(box.pose, pose) for box, pose, _ in self.boxes])
+        turn, middle = placed([(box.pose, pose) for box, pose, _ in self.boxes])
         size = np.array([box.size for box, _, _ in self.boxes], dtype=np.float64).reshape(-1, 3)
         owner = np.array([index for _, _, index in self.boxes], np.int32)
         rows = np.arange(len(turn))
@@ -200,7 +212,7 @@ class _Bag:
         return _Prisms(rectangles(keep, np.zeros(len(keep))), y - lift, y + lift, owner[upright])
 
     def _cylinders(self) -> _Prisms:
-        turn, middle = _placed([(cylinder.pose, pose) for cylinder, pose, _ in self.cylinders])
+        turn, middle = placed([(cylinder.pose, pose) for cylinder, pose, _ in self.cylinders])
         radius = np.array([cylinder.radius for cylinder, _, _ in self.cylinders], dtype=np.float64)
         lift = np.array([cylinder.height / 2 for cylinder, _, _ in self.cylinders], dtype=np.float64)
         owner = np.array([index for _, _, index in self.cylinders], np.int32)
@@ -245,30 +257,6 @@ def _faces(collider: Convex) -> I32:
         return collider.faces
     except QhullError:
         return np.zeros((0, 3), np.int32)
-
-
-def _placed(poses: list[tuple[Pose, Pose]]) -> tuple[F64, F64]:
-    """Rotation (n, 3, 3) and position (n, 3) of each inner pose placed by its outer one."""
-    if not poses:
-        return np.zeros((0, 3, 3)), np.zeros((0, 3))
-    inner, outer = zip(*poses, strict=True)
-    turn = _rotations(np.array([pose.quaternion for pose in outer]))
-    middle = np.array([pose.position for pose in inner])
-    place = np.einsum("nij,nj->ni", turn, middle) + np.array([pose.position for pose in outer])
-    return turn @ _rotations(np.array([pose.quaternion for pose in inner])), place
-
-
-def _rotations(quaternions: F64) -> F64:
-    """Rotation matrices of unit quaternions (x, y, z, w), shape (n, 4) to (n, 3, 3)."""
-    x, y, z, w = quaternions.T
-    return np.stack(
-        (
-            1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w),
-            2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w),
-            2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y),
-        ),
-        axis=1,
-    ).reshape(-1, 3, 3)  # fmt: skip
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -133,6 +134,30 @@ class Pose:
         """Directions of frame b, shape (…, 3), in frame a."""
         turned: F64 = np.asarray(vectors, dtype=np.float64) @ self.rotation.T
         return turned
+
+
+def rotations(quaternions: F64) -> F64:
+    """Rotation matrices of unit quaternions (x, y, z, w), shape (n, 4) to (n, 3, 3)."""
+    x, y, z, w = quaternions.reshape(-1, 4).T
+    return np.stack(
+        (
+            1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w),
+            2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w),
+            2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y),
+        ),
+        axis=1,
+    ).reshape(-1, 3, 3)  # fmt: skip
+
+
+def placed(poses: Sequence[tuple[Pose, Pose]]) -> tuple[F64, F64]:
+    """Rotation (n, 3, 3) and position (n, 3) of each first pose placed by its second one."""
+    if not poses:
+        return np.zeros((0, 3, 3)), np.zeros((0, 3))
+    inner, outer = zip(*poses, strict=True)
+    turn = rotations(np.array([pose.quaternion for pose in outer]))
+    middle = np.array([pose.position for pose in inner])
+    place = np.einsum("nij,nj->ni", turn, middle) + np.array([pose.position for pose in outer])
+    return turn @ rotations(np.array([pose.quaternion for pose in inner])), place
 
 
 STILL = Pose()

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
-from scipy.spatial import ConvexHull, QhullError
 
 from orienteer.arrays import F64, I32, I64, Bool
 from orienteer.bench.sleepwalk.actions import Manner
 from orienteer.kernel import kernel
 from orienteer.space.clear import Blockers
 from orienteer.space.free import FreeSpace
-from orienteer.space.outline import Outlines, gap_to_segment, joined, reach_of
+from orienteer.space.outline import gap_to_segment, hull_of, joined, reach_of
+from orienteer.space.slices import layers_of
 from orienteer.space.solids import solids_of
-from orienteer.world.collider import triangles_of
+from orienteer.world.collider import Collider, Convex, triangles_of
 from orienteer.world.thing import Thing
 
 ARM_M = 0.02
@@ -28,6 +27,9 @@ LAYER_M = 0.2
 MOST_SOLIDS = 300
 """Things of more solids count as the outline around all of them."""
 
+Outline: TypeAlias = tuple[list[F64], float, float]
+"""Convex rings (x, z) and their lowest and highest point."""
+
 
 @dataclass(frozen=True, eq=False)
 class Beside:
@@ -36,6 +38,7 @@ class Beside:
     space: FreeSpace
     more: F64 = field(default_factory=lambda: np.zeros((0, 3)))
     """Points of that region at which the body can stand exactly, whatever their cell of the raster, shape (n, 3)."""
+    _outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
 
     @cached_property
     def places(self) -> F64:
@@ -43,41 +46,47 @@ class Beside:
         free = self.space.points(np.flatnonzero(self.space.regions == 0).astype(np.int32))
         return np.concatenate((free, self.more))
 
+    @property
+    def first_more(self) -> int:
+        """The row of `places` at which `more` begins."""
+        return len(self.places) - len(self.more)
+
     @cached_property
     def hindrances(self) -> Blockers:
         """Everything that can be in the way of an arm, in the frame of the raster: what larger things cover as well."""
         terrain = self.space.terrain
         solids = solids_of(self.space.scene).turned(terrain.grid.yaw)
-        layers = [(owner, layer) for owner, points in zip(solids.slanted_owner, solids.slanted, strict=True)
-                  for layer in _layers(points)]  # fmt: skip
-        hulls = _polygons([ring for _, (ring, _, _) in layers])
+        layers = layers_of(list(zip(solids.slanted, solids.slanted_faces, strict=True)), LAYER_M)
         skins = np.isin(terrain.blockers.owner, np.unique(solids.triangle_owner))
         skin = terrain.blockers
         plan = joined(
             solids.prisms,
-            hulls,
+            layers.plan,
             skin.plan._replace(
                 frame=skin.plan.frame[skins], first=skin.plan.first[skins], sides=skin.plan.sides[skins],
                 grow=skin.plan.grow[skins],
             ),
         )  # fmt: skip
-        feet = np.array([low for _, (_, low, _) in layers], np.float64)
-        tops = np.array([high for _, (_, _, high) in layers], np.float64)
-        low = np.concatenate((solids.low, feet, skin.low[skins]))
-        high = np.concatenate((solids.high, tops, skin.high[skins]))
-        slanted = np.array([who for who, _ in layers], np.int32)
+        low = np.concatenate((solids.low, layers.low, skin.low[skins]))
+        high = np.concatenate((solids.high, layers.high, skin.high[skins]))
+        slanted = solids.slanted_owner[layers.solid]
         owner = np.concatenate((solids.owner, slanted, skin.owner[skins])).astype(np.int32)
         n = len(owner)
         return Blockers(plan, low, high, np.zeros(n), owner, np.zeros(n, np.uint8))
 
     def of(self, thing: Thing, manner: Manner) -> F64:
         """The places from which it can be dealt with in that manner, world points, shape (n, 3)."""
+        return np.asarray(self.places[self.which(thing, manner)])
+
+    def which(self, thing: Thing, manner: Manner) -> I64:
+        """The same as rows of `places`, in order."""
         body = self.space.body
         near_m = min(body.width_m, body.depth_m) / 2 + body.reach_m if manner.with_hand else manner.near_m
-        points, nearest = self._near(thing, near_m)
-        if not len(points):
-            return points
-        _, low, high = _outline(thing)
+        rows, nearest = self._near(thing, near_m)
+        if not len(rows):
+            return rows
+        points = self.places[rows]
+        _, low, high = self._outline(thing)
         if manner.with_hand:
             lowest, highest = points[:, 1] + body.reach_low_m, points[:, 1] + body.reach_high_m
             height = np.clip(np.clip((low + high) / 2, lowest, highest), low, high)
@@ -86,20 +95,19 @@ class Beside:
             height, fit = points[:, 1] + manner.over_m, np.ones(len(points), np.bool_)
         fit &= _on_open_side(thing, points, nearest, math.radians(manner.cone_deg))
         fit[fit] = self._free_between(thing, points[fit], nearest[fit], height[fit])
-        return np.asarray(points[fit])
+        return np.asarray(rows[fit])
 
-    def _near(self, thing: Thing, near_m: float) -> tuple[F64, F64]:
+    def _near(self, thing: Thing, near_m: float) -> tuple[I64, F64]:
         """Places within that distance of a thing, and the point (x, z) of it that is nearest to each."""
-        rings, _, _ = _outline(thing)
+        rings, _, _ = self._outline(thing)
         if not rings:
-            return np.zeros((0, 3)), np.zeros((0, 2))
+            return np.zeros(0, np.int64), np.zeros((0, 2))
         low = np.min([ring.min(axis=0) for ring in rings], axis=0) - near_m
         high = np.max([ring.max(axis=0) for ring in rings], axis=0) + near_m
-        plan = self.places[:, (0, 2)]
-        points = self.places[((plan >= low) & (plan <= high)).all(axis=1)]
-        nearest, apart = _nearest(np.ascontiguousarray(points[:, (0, 2)]), *_edges(rings))
+        rows = np.flatnonzero(_within(self._plan, low, high))
+        nearest, apart = _nearest(self._plan[rows], *_edges(rings))
         mine = apart <= near_m
-        return points[mine], nearest[mine]
+        return rows[mine], nearest[mine]
 
     def _free_between(self, thing: Thing, points: F64, nearest: F64, height: F64) -> Bool:
         """Whether nothing of other things is between each place and the thing, at that height."""
@@ -115,15 +123,26 @@ class Beside:
         about &= (b.low < there[:, 1].max()) & (b.high > there[:, 1].min())
         return np.asarray(_free_lines(b, np.flatnonzero(about), box_low, box_high, here, there, ARM_M))
 
+    def _outline(self, thing: Thing) -> Outline:
+        """As `_outline`, each thing once."""
+        if thing.id not in self._outlines:
+            self._outlines[thing.id] = _outline(thing)
+        return self._outlines[thing.id]
+
+    @cached_property
+    def _plan(self) -> F64:
+        """The places from above, shape (n, 2)."""
+        return np.ascontiguousarray(self.places[:, (0, 2)])
+
     @cached_property
     def _boxes(self) -> tuple[F64, F64]:
         """Low and high corners (x, z) around the hindrances, shape (n, 2) each."""
         return _boxes_of(self.hindrances)
 
 
-def _outline(thing: Thing) -> tuple[list[F64], float, float]:
+def _outline(thing: Thing) -> Outline:
     """Convex rings (x, z) around its solids, or around what is seen of it, and its lowest and highest point."""
-    clouds = [pose.apply(triangles_of(collider)[0]) for collider, pose in thing.solids()]
+    clouds = [pose.apply(_corners(collider)) for collider, pose in thing.solids()]
     if not clouds:
         placed = [(mesh, thing.pose @ pose) for mesh, pose in thing.meshes()]
         clouds = [pose.apply(s.positions) for mesh, pose in placed for s in mesh.surfaces if len(s.faces)]
@@ -131,42 +150,23 @@ def _outline(thing: Thing) -> tuple[list[F64], float, float]:
         return [], 0.0, 0.0
     whole = np.concatenate(clouds)
     low, high = float(whole[:, 1].min()), float(whole[:, 1].max())
-    return [_ring(cloud[:, (0, 2)]) for cloud in (clouds if len(clouds) <= MOST_SOLIDS else [whole])], low, high
+    return [_ring(cloud[:, ::2]) for cloud in (clouds if len(clouds) <= MOST_SOLIDS else [whole])], low, high
 
 
-def _layers(points: F64) -> Iterator[tuple[F64, float, float]]:
-    """A convex solid in layers: the ring around each, its lowest and its highest point."""
-    low, high = float(points[:, 1].min()), float(points[:, 1].max())
-    count = max(1, round((high - low) / LAYER_M))
-    first, second = np.triu_indices(len(points), 1)
-    below, above = points[first], points[second]
-    rise = above[:, 1] - below[:, 1]
-    levels = np.linspace(low, high, count + 1)
-    for bottom, top in pairwise(levels):
-        parts = [points[(points[:, 1] >= bottom) & (points[:, 1] <= top)]]
-        for level in (bottom, top):
-            crossing = (np.minimum(below[:, 1], above[:, 1]) < level) & (np.maximum(below[:, 1], above[:, 1]) > level)
-            share = (level - below[crossing, 1]) / rise[crossing]
-            parts.append(below[crossing] + (above[crossing] - below[crossing]) * share[:, None])
-        yield _ring(np.concatenate(parts)[:, (0, 2)]), float(bottom), float(top)
+def _corners(collider: Collider) -> F64:
+    """Of what stands for it, in its thing's frame."""
+    return collider.points if isinstance(collider, Convex) else triangles_of(collider)[0]
 
 
+@kernel
 def _ring(points: F64) -> F64:
-    """Corners of the convex hull, anticlockwise."""
-    try:
-        return np.asarray(points[ConvexHull(points).vertices])
-    except (QhullError, ValueError):
-        low, high = points.min(axis=0), points.max(axis=0)  # without area: the box around it
-        return np.array((low, (high[0], low[1]), high, (low[0], high[1])))
-
-
-def _polygons(rings: list[F64]) -> Outlines:
-    """Convex rings as outlines."""
-    n = len(rings)
-    corners, begin = _edges(rings) if n else (np.zeros((0, 2)), np.zeros(1, np.int32))
-    frame = np.zeros((n, 6))
-    frame[:, 2] = 1.0
-    return Outlines(frame, begin[:-1], np.diff(begin).astype(np.int32), corners, np.zeros(n))
+    """Corners of the convex hull of points (x, z), anticlockwise; the box around them where it has no area."""
+    ring = np.empty((len(points) + 2, 2))
+    n = hull_of(points.copy(), len(points), ring)
+    if n >= 3:
+        return ring[:n].copy()
+    x0, z0, x1, z1 = points[:, 0].min(), points[:, 1].min(), points[:, 0].max(), points[:, 1].max()
+    return np.array(((x0, z0), (x1, z0), (x1, z1), (x0, z1)))
 
 
 def _edges(rings: list[F64]) -> tuple[F64, I32]:
@@ -186,6 +186,16 @@ def _on_open_side(thing: Thing, points: F64, nearest: F64, cone: float) -> Bool:
     way = points[:, (0, 2)] - nearest
     apart = np.linalg.norm(way, axis=1)
     return np.asarray((way @ (ahead / length) >= apart * math.cos(cone)) | (apart < 1e-9))
+
+
+@kernel
+def _within(points: F64, low: F64, high: F64) -> Bool:
+    """Which points (n, 2) lie in a box."""
+    out = np.empty(len(points), np.bool_)
+    for k in range(len(points)):
+        x, z = points[k, 0], points[k, 1]
+        out[k] = low[0] <= x <= high[0] and low[1] <= z <= high[1]
+    return out
 
 
 @kernel

@@ -202,7 +202,7 @@ def _space(views: Views, body: str) -> FreeSpace | None:
     """Free space, finer in small places; None where there is no floor."""
     cell = float(np.clip(views.square.side / RASTER_CELLS**0.5, FINEST_M, COARSEST_M))
     try:
-        return free_space(views.scene, body, round(cell, 4))
+        return free_space(views.bare, body, round(cell, 4))
     except BadArgumentError:
         return None
 

@@ -104,11 +104,13 @@ def unnamed(scene: Scene, names: Mapping[str, str], shown: Mapping[str, Shown]) 
 def _target(
     thing: Thing, action: Action, named: Named, beside: Beside, lattice: Lattice, raster: Raster, shown: Shown
 ) -> Target | None:
-    points = beside.of(thing, manner(action))
-    if not len(points):
+    rows = beside.which(thing, manner(action))
+    if not len(rows):
         return None
+    points = beside.places[rows]
     floor = float(np.median(points[:, 1]))
-    points = points[np.abs(points[:, 1] - floor) <= LEVEL_M]
+    level = np.abs(points[:, 1] - floor) <= LEVEL_M
+    points, rows = points[level], rows[level]
     region = Region(
         thing_id=thing.id,
         name=named.name,
@@ -118,6 +120,6 @@ def _target(
         seen=shown.unhidden,
     )
     # Not all of the region's cells: those also hold points beside the ones that were tried.
-    inside = {point.tobytes() for point in points}
-    nodes = np.array([foot.tobytes() in inside for foot in lattice.feet], np.bool_)
+    nodes = np.zeros(len(lattice.cells), np.bool_)
+    nodes[rows[rows >= beside.first_more] - beside.first_more] = True
     return Target(named, region, nodes)

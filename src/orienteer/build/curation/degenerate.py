@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from orienteer.arrays import F64
+from orienteer.arrays import F32, I32
 from orienteer.build.curation.floors import objects
 from orienteer.build.curation.thresholds import Plausible
 from orienteer.build.registry import categories, category
+from orienteer.kernel import kernel
 from orienteer.world.importing.words import category_of
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role, Thing
@@ -66,10 +67,26 @@ def _flat_share(thing: Thing) -> float:
     flat_ones = total = 0
     for mesh, _ in thing.meshes():
         for surface in mesh.surfaces:
-            corners = surface.positions[surface.faces].astype(np.float64)
-            sides: F64 = np.roll(corners, -1, axis=1) - corners
-            longest = (sides**2).sum(axis=2).max(axis=1)
-            area = np.linalg.norm(np.cross(sides[:, 0], sides[:, 1]), axis=1) / 2
-            flat_ones += int((area <= FLAT * longest).sum())
-            total += len(corners)
+            flat_ones += _flat_count(surface.positions, surface.faces)
+            total += len(surface.faces)
     return flat_ones / max(total, 1)
+
+
+@kernel
+def _flat_count(positions: F32, faces: I32) -> int:
+    """How many triangles are flat."""
+    count, corner, side = 0, np.empty((3, 3)), np.empty((3, 3))
+    for i in range(len(faces)):
+        for k in range(3):
+            for c in range(3):
+                corner[k, c] = positions[faces[i, k], c]
+        longest = 0.0
+        for k in range(3):
+            for c in range(3):
+                side[k, c] = corner[(k + 1) % 3, c] - corner[k, c]
+            longest = max(longest, side[k, 0] ** 2 + side[k, 1] ** 2 + side[k, 2] ** 2)
+        x = side[0, 1] * side[1, 2] - side[0, 2] * side[1, 1]
+        y = side[0, 2] * side[1, 0] - side[0, 0] * side[1, 2]
+        z = side[0, 0] * side[1, 1] - side[0, 1] * side[1, 0]
+        count += np.sqrt(x * x + y * y + z * z) / 2 <= FLAT * longest
+    return count

@@ -40,7 +40,7 @@ def far_from(floor: F64, things: list[Thing]) -> F64:
     """Metres from points of floor (x, z), shape (points, 2), to the outline of each thing, seen from above."""
     if not things or not len(floor):
         return np.full(len(things), np.inf)
-    tree = cKDTree(floor)
+    tree = cKDTree(floor, compact_nodes=False, balanced_tree=False)  # as exact, and made several times as fast
     outlines = [_outline(thing) for thing in things]
     apart, _ = tree.query(np.concatenate(outlines))
     starts = np.cumsum([0, *(len(one) for one in outlines[:-1])])

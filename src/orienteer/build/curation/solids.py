@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import fcl
@@ -14,7 +15,7 @@ from scipy.spatial import QhullError
 
 from orienteer.arrays import F64, I32, I64
 from orienteer.world.collider import BOX_CORNERS, Box, Collider, Convex, Cylinder, Shell, triangles_of
-from orienteer.world.pose import Pose
+from orienteer.world.pose import STILL, Pose, placed
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
 
@@ -26,6 +27,7 @@ LEVEL = 0.3
 
 _ROUND: F64 = np.array([(np.cos(a), 0.0, np.sin(a)) for a in np.pi / 24 * (1 + 2 * np.arange(12))] + [(0.0, 1.0, 0.0)])
 """Directions across the faces of a cylinder, as of the prism around it; opposite ones count once."""
+_TO_Z = Pose.turn((1.0, 0.0, 0.0), -math.pi / 2)
 _UP: F64 = np.array(((0.0, 1.0, 0.0),))
 
 
@@ -40,18 +42,47 @@ class Hull(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """One collider where it stands, or the skin of a thing that has none."""
+    """One collider where it stands, or the skin of a thing that has none. Most never come near another one: what it
+    takes to ask whether two meet is made when that is first asked."""
 
-    thing: int
-    """Index into the scene's things."""
-    object: Any
-    at: F64
-    """Where FCL has it, world metres: it is moved from there and back."""
-    low: F64
-    high: F64
-    """World corners of the box around it."""
-    hull: Hull | None = None
-    """None for skins, which enclose nothing."""
+    collider: Collider
+    pose: Pose
+    """T_world_frame of the frame that the collider is given in."""
+
+    @cached_property
+    def hull(self) -> Hull | None:
+        """None for skins, which enclose nothing."""
+        return _hull(self.collider, self.pose)
+
+    @cached_property
+    def object(self) -> Any:
+        """As FCL knows it, at `at`."""
+        return fcl.CollisionObject(_shape(self.collider, self.pose), fcl.Transform(*self._placed))
+
+    @property
+    def at(self) -> F64:
+        """Where FCL has it, world metres: it is moved from there and back."""
+        return self._placed[1]
+
+    @cached_property
+    def _placed(self) -> tuple[F64, F64]:
+        match self.collider:
+            case Box(_, own):
+                standing = self.pose @ own
+            case Cylinder(_, _, own):
+                # FCL's cylinders stand along z.
+                standing = self.pose @ own @ _TO_Z
+            case Convex():
+                standing = self.pose
+            case Shell():
+                standing = STILL
+        return np.array(standing.rotation), np.array(standing.position)
+
+    @cached_property
+    def middle(self) -> float:
+        """Height of the middle of the box around it, world metres."""
+        corners = self.hull.corners if self.hull is not None else self.pose.apply(triangles_of(self.collider)[0])
+        return float(corners[:, 1].min() + corners[:, 1].max()) / 2
 
 
 class Solids:
@@ -59,20 +90,13 @@ class Solids:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.pieces = [piece for i, thing in enumerate(scene.things) for piece in _pieces(i, thing)]
-        owner = np.array([piece.thing for piece in self.pieces], dtype=np.int64)
+        found = [(i, piece) for i, thing in enumerate(scene.things) for piece in _pieces(thing)]
+        self.pieces = [piece for _, piece in found]
+        owner = np.array([i for i, _ in found], dtype=np.int64)
+        self.low, self.high = _boxes(self.pieces)
+        """World corners of the boxes around all pieces, shape (pieces, 3) each."""
         self.first: I64 = np.searchsorted(owner, np.arange(len(scene.things) + 1))
         """Index of the first piece of each thing, and one more; shape (things + 1,)."""
-
-    @cached_property
-    def low(self) -> F64:
-        """World corners of the boxes around all pieces, shape (pieces, 3)."""
-        return np.array([piece.low for piece in self.pieces]).reshape(-1, 3)
-
-    @cached_property
-    def high(self) -> F64:
-        """The other corners."""
-        return np.array([piece.high for piece in self.pieces]).reshape(-1, 3)
 
     @cached_property
     def boxes(self) -> tuple[F64, F64]:
@@ -160,10 +184,9 @@ def _carries(one: Piece, other: Piece, reach: float) -> bool:
         depth, toward = push(one.hull, other.hull, reach)
         return depth > 0 and toward[1] > LEVEL
     one.object.setTranslation(one.at - (0.0, reach, 0.0))
-    middle = (one.low[1] + one.high[1]) / 2
     try:
         contacts = _contacts(one.object, other.object)
-        return any(abs(contact.normal[1]) > LEVEL and contact.pos[1] < middle + 1e-6 for contact in contacts)
+        return any(abs(contact.normal[1]) > LEVEL and contact.pos[1] < one.middle + 1e-6 for contact in contacts)
     finally:
         one.object.setTranslation(one.at)
 
@@ -180,70 +203,82 @@ def _gap(one: Any, other: Any) -> float:
     return float(fcl.distance(one, other, fcl.DistanceRequest(), fcl.DistanceResult()))
 
 
-def _pieces(index: int, thing: Thing) -> Iterator[Piece]:
+def _pieces(thing: Thing) -> Iterator[Piece]:
     solids = list(thing.solids())
     for collider, pose in solids:
-        yield from _piece(index, collider, pose)
+        if not isinstance(collider, Convex | Shell) or len(_faces(collider)):
+            yield Piece(collider, pose)
     if not solids:
         for mesh, pose in thing.meshes():
             for surface in mesh.surfaces:
                 if len(surface.faces):
-                    yield from _skin(index, (thing.pose @ pose).apply(surface.positions), surface.faces)
+                    yield Piece(Shell(surface.positions.astype(np.float64), surface.faces), thing.pose @ pose)
 
 
-def _piece(index: int, collider: Collider, pose: Pose) -> Iterator[Piece]:
-    match collider:
-        case Box(size, own):
-            placed = pose @ own
-            half = np.abs(placed.rotation) @ (np.asarray(size) / 2)
-            corners, sides = placed.apply(BOX_CORNERS * np.asarray(size)), placed.rotation.T
-            box = placed.position - half, placed.position + half
-            yield _placed(index, fcl.Box(*size), placed, box, Hull(corners, sides))
-        case Cylinder(radius, height, own):
-            placed = pose @ own
-            axis = placed.rotation[:, 1]
-            half = np.abs(axis) * height / 2 + radius * np.sqrt(np.maximum(1 - axis**2, 0))
-            # FCL's cylinders stand along z.
-            upright = placed @ Pose.turn((1.0, 0.0, 0.0), -math.pi / 2)
-            box = placed.position - half, placed.position + half
-            prism, _ = triangles_of(Cylinder(radius, height))
-            corners, sides = placed.apply(prism), placed.rotate(_ROUND)
-            yield _placed(index, fcl.Cylinder(radius, height), upright, box, Hull(corners, sides))
-        case Convex(points):
-            faces = _faces(collider)
-            if len(faces):
-                corners = pose.apply(points)
-                shape = fcl.Convex(
-                    np.array(points), len(faces), np.insert(faces, 0, 3, axis=1).astype(np.int32).ravel()
-                )
-                edges = points[faces[:, 1:]] - points[faces[:, :1]]
-                across = np.cross(edges[:, 0], edges[:, 1])
-                length = np.linalg.norm(across, axis=1, keepdims=True)
-                sides = pose.rotate(across[length[:, 0] > 0] / length[length[:, 0] > 0])
-                box = corners.min(axis=0), corners.max(axis=0)
-                yield _placed(index, shape, pose, box, Hull(corners, sides))
-        case Shell(points, faces):
-            if len(faces):
-                yield from _skin(index, pose.apply(points), faces)
-
-
-def _faces(collider: Convex) -> I32:
-    """Triangles of its hull; none where it is flat."""
+def _faces(collider: Convex | Shell) -> I32:
+    """Its triangles; none where a convex one is flat."""
     try:
         return collider.faces
     except (QhullError, ValueError):
         return np.zeros((0, 3), np.int32)
 
 
-def _placed(index: int, shape: Any, pose: Pose, box: tuple[F64, F64], hull: Hull) -> Piece:
-    placed = fcl.CollisionObject(shape, fcl.Transform(np.array(pose.rotation), np.array(pose.position)))
-    return Piece(index, placed, np.array(pose.position), *box, hull)
+def _boxes(pieces: Sequence[Piece]) -> tuple[F64, F64]:
+    """World corners of the boxes around all of them, those of a kind at once; shape (pieces, 3) each."""
+    low, high = np.empty((len(pieces), 3)), np.empty((len(pieces), 3))
+    boxes = [(i, one.collider, one.pose) for i, one in enumerate(pieces) if isinstance(one.collider, Box)]
+    turn, middle = placed([(box.pose, pose) for _, box, pose in boxes])
+    half = np.einsum("nij,nj->ni", np.abs(turn), np.array([box.size for _, box, _ in boxes]).reshape(-1, 3) / 2)
+    rows = [i for i, _, _ in boxes]
+    low[rows], high[rows] = middle - half, middle + half
+    rods = [(i, one.collider, one.pose) for i, one in enumerate(pieces) if isinstance(one.collider, Cylinder)]
+    turn, middle = placed([(rod.pose, pose) for _, rod, pose in rods])
+    radius, height = (np.array([getattr(rod, name) for _, rod, _ in rods])[:, None] for name in ("radius", "height"))
+    axis = turn[:, :, 1]
+    half = np.abs(axis) * height / 2 + radius * np.sqrt(np.maximum(1 - axis**2, 0))
+    rows = [i for i, _, _ in rods]
+    low[rows], high[rows] = middle - half, middle + half
+    for pose, some in groupby(enumerate(pieces), key=lambda row: row[1].pose):
+        clouds = [(i, one.collider.points) for i, one in some if isinstance(one.collider, Convex | Shell)]
+        if clouds:
+            rows = [i for i, _ in clouds]
+            corners = pose.apply(np.concatenate([points for _, points in clouds]))
+            starts = np.cumsum([0, *(len(points) for _, points in clouds[:-1])])
+            low[rows], high[rows] = np.minimum.reduceat(corners, starts), np.maximum.reduceat(corners, starts)
+    return low, high
 
 
-def _skin(index: int, points: F64, faces: I32) -> Iterator[Piece]:
-    model = fcl.BVHModel()
-    model.beginModel(len(points), len(faces))
-    model.addSubModel(np.array(points, dtype=np.float64), np.array(faces))
-    model.endModel()
-    placed = fcl.CollisionObject(model, fcl.Transform())
-    yield Piece(index, placed, np.zeros(3), points.min(axis=0), points.max(axis=0))
+def _hull(collider: Collider, pose: Pose) -> Hull | None:
+    match collider:
+        case Box(size, own):
+            standing = pose @ own
+            return Hull(standing.apply(BOX_CORNERS * np.asarray(size)), standing.rotation.T)
+        case Cylinder(radius, height, own):
+            standing = pose @ own
+            prism, _ = triangles_of(Cylinder(radius, height))
+            return Hull(standing.apply(prism), standing.rotate(_ROUND))
+        case Convex(points):
+            faces = collider.faces
+            edges = points[faces[:, 1:]] - points[faces[:, :1]]
+            across = np.cross(edges[:, 0], edges[:, 1])
+            length = np.linalg.norm(across, axis=1, keepdims=True)
+            return Hull(pose.apply(points), pose.rotate(across[length[:, 0] > 0] / length[length[:, 0] > 0]))
+        case Shell():
+            return None
+
+
+def _shape(collider: Collider, pose: Pose) -> Any:
+    match collider:
+        case Box(size, _):
+            return fcl.Box(*size)
+        case Cylinder(radius, height, _):
+            return fcl.Cylinder(radius, height)
+        case Convex(points):
+            faces = collider.faces
+            return fcl.Convex(np.array(points), len(faces), np.insert(faces, 0, 3, axis=1).astype(np.int32).ravel())
+        case Shell(points, faces):
+            model = fcl.BVHModel()
+            model.beginModel(len(points), len(faces))
+            model.addSubModel(np.array(pose.apply(points)), np.array(faces))
+            model.endModel()
+            return model

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from orienteer.arrays import F64
 from orienteer.bench.sleepwalk.words.data import nouns
-from orienteer.bench.sleepwalk.words.noun import Look, look_of
+from orienteer.bench.sleepwalk.words.noun import Look, could_mean, look_of
 from orienteer.bench.sleepwalk.words.plan import Plan, between, covers, gaps_m, plan_of
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role, Thing
@@ -61,6 +61,8 @@ class Crowd:
     members: tuple[Member, ...]
     gaps: F64
     """Between their edges in the plan, metres."""
+    _meant: dict[str, tuple[Member, ...]] = field(default_factory=dict, repr=False)
+    """By noun, all that it may mean."""
 
     @classmethod
     def of(cls, scene: Scene, seen: Mapping[str, float]) -> Crowd:
@@ -73,6 +75,13 @@ class Crowd:
                 if look is not None:
                     found.append(Member(thing, look, share, len(found), plan_of(thing)))
         return cls(tuple(found), gaps_m([member.plan for member in found]))
+
+    def alike(self, one: Member) -> tuple[Member, ...]:
+        """Those others of which somebody may think who hears its noun."""
+        noun = one.look.noun
+        if noun not in self._meant:
+            self._meant[noun] = tuple(other for other in self.members if could_mean(noun, other.look.noun))
+        return tuple(other for other in self._meant[noun] if other is not one)
 
     def gap_m(self, one: Member, other: Member) -> float:
         """Between the edges of two of them in the plan, metres."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from orienteer.bench.sleepwalk.words.banned import banned_in
 from orienteer.bench.sleepwalk.words.crowd import Crowd, Member
 from orienteer.bench.sleepwalk.words.data import nouns
-from orienteer.bench.sleepwalk.words.noun import colors_apart, could_mean, with_color
+from orienteer.bench.sleepwalk.words.noun import colors_apart, with_color
 from orienteer.bench.sleepwalk.words.placing import Landmarks
 from orienteer.world.scene import Scene
 
@@ -54,9 +54,7 @@ class Words:
         return f"{self.size} {said}" if self.size else said
 
     def may_mean(self, one: Member, other: Member) -> bool:
-        """Whether they, said of one thing, may be taken for the other; its size aside."""
-        if not could_mean(one.look.noun, other.look.noun):
-            return False
+        """Whether they, said of one thing, may be taken for the other of which its noun makes think; its size aside."""
         if self.color and colors_apart(one.look.color, other.look.color):
             return False
         if self.matter and other.look.matter is not None and one.look.matter != other.look.matter:
@@ -135,7 +133,7 @@ def _by_place(one: Member, marks: Landmarks) -> str | None:
 
 
 def _others(one: Member, words: Words, crowd: Crowd) -> list[Member]:
-    return [other for other in crowd.members if other is not one and words.may_mean(one, other)]
+    return [other for other in crowd.alike(one) if words.may_mean(one, other)]
 
 
 def _outsizes(one: Member, others: list[Member], size: str) -> bool:
