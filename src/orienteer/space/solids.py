@@ -67,8 +67,11 @@ class Solids:
         low, high = np.full(things, np.inf), np.full(things, -np.inf)
         np.minimum.at(low, self.owner, self.low)
         np.maximum.at(high, self.owner, self.high)
-        for points, owner in zip(self.slanted, self.slanted_owner, strict=True):
-            low[owner], high[owner] = min(low[owner], points[:, 1].min()), max(high[owner], points[:, 1].max())
+        if self.slanted:
+            up = np.concatenate([points[:, 1] for points in self.slanted])
+            first = np.cumsum([0, *(len(points) for points in self.slanted[:-1])])
+            np.minimum.at(low, self.slanted_owner, np.minimum.reduceat(up, first))
+            np.maximum.at(high, self.slanted_owner, np.maximum.reduceat(up, first))
         np.minimum.at(low, self.triangle_owner, self.triangles[:, :, 1].min(axis=1, initial=np.inf))
         np.maximum.at(high, self.triangle_owner, self.triangles[:, :, 1].max(axis=1, initial=-np.inf))
         tall: F64 = np.maximum(high - low, 0.0)

@@ -202,9 +202,18 @@ def _within(points: F64, low: F64, high: F64) -> Bool:
 def _nearest(points: F64, corners: F64, begin: I32) -> tuple[F64, F64]:
     """The point of the rings' insides that is nearest to each point (n, 2), and how far that is."""
     out, apart = np.zeros((len(points), 2)), np.full(len(points), np.inf)
+    boxes = np.empty((len(begin) - 1, 4))
+    for ring in range(len(boxes)):
+        mine = corners[begin[ring] : begin[ring + 1]]
+        boxes[ring, 0], boxes[ring, 1] = mine[:, 0].min(), mine[:, 1].min()
+        boxes[ring, 2], boxes[ring, 3] = mine[:, 0].max(), mine[:, 1].max()
     for k in range(len(points)):
         x, z = points[k, 0], points[k, 1]
-        for ring in range(len(begin) - 1):
+        for ring in range(len(boxes)):
+            over_x = max(boxes[ring, 0] - x, x - boxes[ring, 2], 0.0)
+            over_z = max(boxes[ring, 1] - z, z - boxes[ring, 3], 0.0)
+            if math.sqrt(over_x**2 + over_z**2) > apart[k] + 1e-9:
+                continue
             inside = True
             for i in range(begin[ring], begin[ring + 1]):
                 j = i + 1 if i + 1 < begin[ring + 1] else begin[ring]

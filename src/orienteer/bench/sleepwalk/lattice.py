@@ -43,6 +43,16 @@ class Field(NamedTuple):
     height: F64
     blockers: Blockers
     walker: Walker
+    everywhere: Bool
+    """Which outlines the walker feels on all floors."""
+
+    @classmethod
+    def of(cls, ground: Ground) -> Field:
+        """The field of a ground."""
+        b, height = ground.blockers, ground.height
+        lowest, highest = height.min(initial=np.inf), height.max(initial=-np.inf)
+        everywhere = (highest < b.high - b.lift) & (lowest > b.low - ground.walker.height)
+        return cls(_boxes_of(b), ground.grid, ground.begin, height, b, ground.walker, everywhere)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,9 +75,7 @@ class Lattice:
     @classmethod
     def of(cls, ground: Ground, frame: GridFrame) -> Lattice:
         """All points of the grid over a ground."""
-        field = Field(
-            _boxes_of(ground.blockers), ground.grid, ground.begin, ground.height, ground.blockers, ground.walker
-        )
+        field = Field.of(ground)
         cells = _cells(ground, frame, field)
         points = to_world(frame, cells)
         plan = np.ascontiguousarray(ground.grid.from_world(points))
@@ -161,7 +169,7 @@ def _stands(points: F64, field: Field) -> Bool:
 def _meets(way: F64, field: Field) -> bool:
     """Whether the walker overlaps anything on the straight way from the first of these points to the last.
 
-    As `meets`, with most outlines left out at once by the boxes around them: on uneven ground a way has many pieces.
+    As `meets`, with most outlines left out at once by the whole way: on uneven ground it has many pieces.
     """
     b, boxes = field.blockers, field.boxes
     ax, az, bx, bz = way[0, 0], way[0, 2], way[-1, 0], way[-1, 2]
@@ -173,9 +181,15 @@ def _meets(way: F64, field: Field) -> bool:
             continue
         mx, mz = (boxes[i, 0] + boxes[i, 2]) / 2 - ax, (boxes[i, 1] + boxes[i, 3]) / 2 - az
         wide = abs(nx) * (boxes[i, 2] - boxes[i, 0]) + abs(nz) * (boxes[i, 3] - boxes[i, 1])
-        if abs(nx * mx + nz * mz) <= wide / 2 + 1e-9:
-            near[count] = i
-            count += 1
+        if abs(nx * mx + nz * mz) > wide / 2 + 1e-9:
+            continue
+        if b.plan.grow[i] > TOUCH_M:  # else it counts how deep a piece comes in, which is not exact for longer ones
+            if gap_to_segment(b.plan, i, ax, az, bx, bz) >= b.plan.grow[i] - TOUCH_M:
+                continue
+            if field.everywhere[i]:
+                return True
+        near[count] = i
+        count += 1
     pieces = pieces_of(field.grid, field.begin, field.height, field.walker, way)
     for k in range(len(pieces)):
         p = pieces[k]
