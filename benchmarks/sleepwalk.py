@@ -43,6 +43,7 @@ SCENES = 24
 SIZE = 1024
 UNREACHED = ("nobody can get near it", "no point of the grid near it", "no way on the grid to it")
 """Why errands are not drawn to a thing that is named and seen."""
+QUARTERS = ("first", "second", "third", "last")
 SIGMAS = (0.1, 0.2, 0.4, 0.8, 1.6)
 """Metres of noise."""
 FOLDS = 4
@@ -51,10 +52,10 @@ OFTEN = 6.0
 """Tasks with a noun that count as much as all others together."""
 
 
-def measure(scenes: int = SCENES) -> list[Figure]:
+def measure(scenes: int = SCENES, size: int = SIZE) -> list[Figure]:
     """Every figure of SleepWalk."""
     with tempfile.TemporaryDirectory() as folder:
-        made = _cost(scenes, Path(folder))
+        made = _cost(scenes, Path(folder), size)
         dataset = make_dataset("sleepwalk", Path(folder) / "data", Settings(scenes=scenes, size=256), 0, workers=0)
         return [*made, *_kept(dataset), *_judging(dataset), *_answerers(dataset), *_fitted(dataset)]
 
@@ -63,6 +64,8 @@ def main(given: Sequence[str]) -> int:
     """Prints all figures over so many scenes."""
     parser = argparse.ArgumentParser(prog="benchmarks.sleepwalk", description=main.__doc__)
     parser.add_argument("--scenes", type=int, default=SCENES)
+    parser.add_argument("--size", type=int, default=SIZE, help="of the views by which cost is measured, pixels a side")
+    parser.add_argument("--cost", action="store_true", help="what scenes cost, and nothing else")
     parser.add_argument("--dataset", type=Path, help="one that is there already: figures of answerers alone")
     options = parser.parse_args(given)
     if options.dataset:
@@ -70,8 +73,11 @@ def main(given: Sequence[str]) -> int:
         found = [*_kept(dataset), *_judging(dataset), *_answerers(dataset), *_fitted(dataset)]
         for why, count in sorted(dataset.info.counts.rejected.items(), key=lambda pair: -pair[1]):
             print(f"{count:6d} {why}")
+    elif options.cost:
+        with tempfile.TemporaryDirectory() as folder:
+            found = _cost(options.scenes, Path(folder), options.size)
     else:
-        found = measure(options.scenes)
+        found = measure(options.scenes, options.size)
     for one in found:
         print(f"{one.name:70s} {one.value:9.4g} {one.unit:4s} {one.promise:8s} {'beyond' if one.broken else ''}")
     return 0
@@ -80,9 +86,9 @@ def main(given: Sequence[str]) -> int:
 # --- making ---
 
 
-def _cost(scenes: int, folder: Path) -> list[Figure]:
+def _cost(scenes: int, folder: Path, size: int) -> list[Figure]:
     """Processor time of scenes from words to files, the first one left out, and what memory grows by."""
-    maker = SleepWalkMaker(Settings(scenes=scenes + 1, size=SIZE), 0)
+    maker = SleepWalkMaker(Settings(scenes=scenes + 1, size=size), 0)
     layout = Layout(benchmark("sleepwalk"))
     seconds: list[float] = []
     memory: list[float] = []
@@ -93,10 +99,19 @@ def _cost(scenes: int, folder: Path) -> list[Figure]:
         memory.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20)
     warm = np.array(seconds[1:])
     half = len(warm) // 2
+    promised = 2.5 if size == SIZE else None
     return [
-        Figure("a scene with nine tasks, two views of 1024² and all files, mean", float(warm.mean()), "s", 2.5),
+        Figure(f"a scene with nine tasks, two views of {size}² and all files, mean", float(warm.mean()), "s", promised),
         Figure("the same, median", float(np.median(warm)), "s"),
+        *(
+            Figure(f"{which} quarter of the scenes, a scene", float(part.mean()), "s")
+            for which, part in zip(QUARTERS, np.array_split(warm, 4), strict=True)
+        ),
         Figure("second half of the scenes / first half", float(warm[half:].mean() / warm[:half].mean()), "×"),
+        *(
+            Figure(f"most memory of the process by the end of the {which} quarter", float(part.max()), "GB")
+            for which, part in zip(QUARTERS[:3], np.array_split(memory[1:], 4)[:3], strict=True)
+        ),
         Figure("most memory of the process", memory[-1], "GB", 1.5),
         Figure("of that, grown over the second half", memory[-1] - memory[len(memory) // 2], "GB"),
     ]

@@ -49,6 +49,11 @@ class Piece:
     pose: Pose
     """T_world_frame of the frame that the collider is given in."""
 
+    @property
+    def encloses(self) -> bool:
+        """Whether it has an inside, and so a hull."""
+        return not isinstance(self.collider, Shell)
+
     @cached_property
     def hull(self) -> Hull | None:
         """None for skins, which enclose nothing."""
@@ -129,9 +134,11 @@ class Solids:
         """How deep two things overlap, metres; 0 where they do not."""
         deepest = 0.0
         for one, other in self.pairs(a, b):
-            if one.hull is not None and other.hull is not None:
+            if one.encloses and other.encloses:
                 found = max((abs(float(c.penetration_depth)) for c in _contacts(one.object, other.object)), default=0.0)
                 if found > deepest:
+                    assert one.hull is not None
+                    assert other.hull is not None
                     deepest = max(deepest, min(found, push(one.hull, other.hull)[0]))
         return deepest
 
