@@ -9,6 +9,7 @@ from orienteer.bench.sleepwalk.ground import ground_of
 from orienteer.bench.sleepwalk.lattice import Lattice
 from orienteer.bench.sleepwalk.records import GridFrame
 from orienteer.space.free import free_space
+from orienteer.world.pose import Pose
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Role
 
@@ -126,3 +127,36 @@ def test_moving_the_scene_moves_the_walk():
     ends = [at(here, cell(-4, 0)), at(here, cell(4, 0))]
     assert here.best(ends).length_m == pytest.approx(there.best(ends).length_m)
     assert cell_m(frame) == cell_m(FRAME)
+
+
+@pytest.fixture(scope="module")
+def slope():
+    """A ramp, posts to go round, a kerb to step over, and something that hangs at head height."""
+    floor = box("floor", (4, 0.2, 4), (0, -0.1, 0), Role.FLOOR)
+    ramp = box("ramp", (2, 0.2, 2), (0.9, 0.05, 0.9), Role.FLOOR).moved(Pose.turn((0, 0, 1), 0.1) @ Pose.at(0.9, 0, 1))
+    posts = [box(f"post-{i}", (0.2, 1.5, 0.2), (x, 0.75, z)) for i, (x, z) in enumerate(((-1, -1), (-0.4, 0.9)))]
+    kerb, lamp = box("kerb", (0.1, 0.1, 3), (-1.3, 0.05, 0)), box("lamp", (0.4, 0.3, 0.4), (0.6, 1.7, -1.2))
+    return Lattice.of(ground_of(free_space(Scene((floor, ramp, *posts, kerb, lamp)), "adult", 0.05)), FRAME)
+
+
+@pytest.mark.parametrize("name", ["yard", "slope"])
+def test_ways_that_walks_go_are_those_on_which_the_ground_is_clear(name, request):
+    lattice = request.getfixturevalue(name)
+    n = len(lattice.cells)
+    main = lattice.main
+    for stage in np.eye(n, dtype=bool)[:: max(n // 8, 1)]:
+        lattice.best([stage, main])
+        lattice.best([stage, np.roll(stage, n // 2)])
+    asked = np.argwhere(lattice._ways)
+    assert len(asked) > n
+    for a, b in asked:
+        assert (lattice._ways[a, b] == 1) == (not lattice.ground.meets(lattice.points[[a, b]]))
+
+
+def test_what_hangs_together_is_found_whichever_ways_are_tried_first(slope):
+    n = len(slope.cells)
+    open_ways = np.array(
+        [[a != b and not slope.ground.meets(slope.points[[a, b]]) for b in range(n)] for a in range(n)]
+    )
+    _, label = connected_components(open_ways)
+    assert (slope.main == (label == np.bincount(label).argmax())).all()
