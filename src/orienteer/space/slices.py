@@ -119,6 +119,23 @@ def _edges_of(faces: I32) -> I32:
 
 
 @kernel
+def _put(
+    table: F64, starts: I64, corners: F64, m: int, low: float, high: float, solid: int, ring: F64
+) -> tuple[F64, I64, F64]:
+    """All three with one more part in row m, longer where they are full."""
+    if m == len(table):
+        table = np.concatenate((table, np.empty_like(table)))
+        starts = np.concatenate((starts, np.empty(m, np.int64)))
+    end = starts[m] + len(ring)
+    while end > len(corners):
+        corners = np.concatenate((corners, np.empty_like(corners)))
+    corners[starts[m] : end] = ring
+    table[m, 0], table[m, 1], table[m, 2] = low, high, solid
+    starts[m + 1] = end
+    return table, starts, corners
+
+
+@kernel
 def _cut_all(bundle: _Bundle, begin: I32, y: F64, grid: Grid, spread: _Spread) -> tuple[F64, I64, F64]:
     """Rows (low, high, solid) of all parts, where the corners of each begin, and these."""
     table, starts, m = np.empty((1024, 3)), np.zeros(1025, np.int64), 0
@@ -146,16 +163,8 @@ def _cut_all(bundle: _Bundle, begin: I32, y: F64, grid: Grid, spread: _Spread) -
                 if low > high:
                     continue
             ring = _slab(points, edges, low, high)
-            if m == len(table):
-                table = np.concatenate((table, np.empty_like(table)))
-                starts = np.concatenate((starts, np.empty(m, np.int64)))
-            end = starts[m] + len(ring)
-            while end > len(corners):
-                corners = np.concatenate((corners, np.empty_like(corners)))
-            corners[starts[m] : end] = ring
-            table[m, 0], table[m, 1], table[m, 2] = felt_low, felt_high, k
+            table, starts, corners = _put(table, starts, corners, m, felt_low, felt_high, k, ring)
             m += 1
-            starts[m] = end
     return table[:m].copy(), starts[: m + 1].copy(), corners[: starts[m]].copy()
 
 
@@ -172,16 +181,8 @@ def _layers(bundle: _Bundle, thickness: float) -> tuple[F64, I64, F64]:
         for j in range(cuts):
             low, high = bottom + (top - bottom) * j / cuts, bottom + (top - bottom) * (j + 1) / cuts
             ring = _with_area(_slab(points, edges, low, high))
-            if m == len(table):
-                table = np.concatenate((table, np.empty_like(table)))
-                starts = np.concatenate((starts, np.empty(m, np.int64)))
-            end = starts[m] + len(ring)
-            while end > len(corners):
-                corners = np.concatenate((corners, np.empty_like(corners)))
-            corners[starts[m] : end] = ring
-            table[m, 0], table[m, 1], table[m, 2] = low, high, k
+            table, starts, corners = _put(table, starts, corners, m, low, high, k, ring)
             m += 1
-            starts[m] = end
     return table[:m].copy(), starts[: m + 1].copy(), corners[: starts[m]].copy()
 
 
