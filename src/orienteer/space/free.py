@@ -28,10 +28,13 @@ from orienteer.space.clear import RISE, bucketed, open_links, regions_of, squeez
 from orienteer.space.gap import Gap, tightest_gap
 from orienteer.space.layers import Layer, layers_of
 from orienteer.space.path import Path, lifted
-from orienteer.space.search import Blocks, Maze, any_angle, blocks_of
+from orienteer.space.pieces import Pieces, pieces_of
+from orienteer.space.search import Maze
 from orienteer.space.spot import entries, fits_at, nearest_blocker, place_at, point_of
-from orienteer.space.taut import ground_along, reaches, taut
+from orienteer.space.taut import ground_along
 from orienteer.space.terrain import Terrain, grown, terrain_of
+from orienteer.space.walk import gone, reaches
+from orienteer.space.way import End, shortest_ways
 from orienteer.world.body import Body, Footprint
 from orienteer.world.body import body as body_named
 from orienteer.world.scene import Scene
@@ -229,8 +232,8 @@ class FreeSpace:
         return Maze(t.floor, t.grid, t.room, np.zeros(len(t.floor.y), np.uint8), blockers, buckets, t.fit.height)
 
     @cached_property
-    def _blocks(self) -> Blocks:
-        return blocks_of(self.terrain.floor, self.maze.opened, self.terrain.grid)
+    def _pieces(self) -> Pieces:
+        return pieces_of(self.terrain.floor, self.maze.opened, self.terrain.grid)
 
     def _free(self, region: int | None) -> I32:
         if region is None:
@@ -269,20 +272,22 @@ class FreeSpace:
         return frozenset(int(r) for r in self.regions[self._entries(spot)] if r >= 0)
 
     def _way(self, start: Spot, goal: Spot) -> Path | None:
-        ends = np.array((start[1], goal[1]))[:, (0, 2)]
+        (a, p), (b, q) = start, goal
+        straight = None
         if self._straight(start, goal):
-            return self._path(ends, np.array((start[0], goal[0]), np.int32))
+            straight = self._path(np.array((p, q))[:, (0, 2)], np.array((a, b), np.int32))
+            if gone(self._maze_closed, p[0], p[2], a, q[0], q[2])[1] == 0.0:
+                return straight
         first, last = self._entries(start), self._entries(goal)
         shared = self._regions_at(start) & self._regions_at(goal)
         if not shared:
-            return None
-        a, b = (next(int(n) for n in some if self.regions[n] in shared) for some in (first, last))
-        if self.regions[a] != self.regions[b]:
-            b = next(int(n) for n in last if self.regions[n] == self.regions[a])
-        way = any_angle(self.terrain.floor, self.maze.opened, self._blocks, a, b)
-        f = self.terrain.floor
-        bends = np.concatenate((ends[:1], np.column_stack((f.x[way], f.z[way])), ends[1:]))
-        return self._path(*taut(self.maze, bends, np.concatenate(((start[0],), way, (goal[0],))).astype(np.int32)))
+            return straight
+        c, d = (next(int(n) for n in some if self.regions[n] in shared) for some in (first, last))
+        if self.regions[c] != self.regions[d]:
+            d = next(int(n) for n in last if self.regions[n] == self.regions[c])
+        ends = End(p[[0, 2]], a, c), End(q[[0, 2]], b, d)
+        ways = [self._path(*way) for way in shortest_ways(self.maze, self._pieces, *ends)]
+        return min(ways if straight is None else [straight, *ways], key=lambda way: way.length_m)
 
     def _path(self, bends: F64, places: I32) -> Path:
         ground = ground_along(self._maze_closed, bends, places)

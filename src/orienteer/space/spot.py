@@ -15,7 +15,7 @@ from orienteer.space.floor import Floor
 from orienteer.space.grid import Grid
 from orienteer.space.outline import gap_to_point
 from orienteer.space.search import Maze
-from orienteer.space.taut import reaches
+from orienteer.space.walk import reaches
 
 
 def point_of(point: npt.ArrayLike, lowest: float) -> F64:

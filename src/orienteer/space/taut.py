@@ -8,9 +8,8 @@ import numpy as np
 
 from orienteer.arrays import F64, I32
 from orienteer.kernel import kernel
-from orienteer.space.clear import NEVER, TOUCH_M, way_clear
-from orienteer.space.outline import gap_to_segment
 from orienteer.space.search import Maze, step_by_step
+from orienteer.space.walk import reaches, walk
 
 ROUNDS = 16
 """Most times that every bend is pulled before bends are cut off."""
@@ -24,64 +23,6 @@ WORTH_M = 4e-3
 """A bend that could not shorten the way by more is left as it is."""
 SLACK_M = 1e-3
 """Cutting bends off ends when it shortens the way by less."""
-
-
-@kernel
-def walk(m: Maze, ax: float, az: float, start: int, bx: float, bz: float) -> int:
-    """The place at b where the body arrives straight from a, which lies in the cell of `start`; −1 if it cannot."""
-    f, c = m.floor, m.grid.cell
-    dx, dz = bx - ax, bz - az
-    n = start
-    sx, sz = (1 if dx > 0 else -1), (1 if dz > 0 else -1)
-    next_x = (m.grid.x0 + (f.ix[n] + (sx > 0)) * c - ax) / dx if dx != 0.0 else np.inf
-    next_z = (m.grid.z0 + (f.iz[n] + (sz > 0)) * c - az) / dz if dz != 0.0 else np.inf
-    each_x, each_z = (c / abs(dx) if dx != 0.0 else np.inf), (c / abs(dz) if dz != 0.0 else np.inf)
-    step_x, step_z = (0 if sx > 0 else 4), (2 if sz > 0 else 6)
-    across = (1 if sz > 0 else 7) if sx > 0 else (3 if sz > 0 else 5)
-    t = 0.0
-    while True:
-        until = min(next_x, next_z, 1.0)
-        if m.room.clear[n] <= NEVER:
-            return -1
-        px, pz, qx, qz = ax + t * dx, az + t * dz, ax + until * dx, az + until * dz
-        off = max((px - f.x[n]) ** 2 + (pz - f.z[n]) ** 2, (qx - f.x[n]) ** 2 + (qz - f.z[n]) ** 2)
-        # The room changes by no more than one moves; only close to something is it measured anew.
-        off = math.sqrt(off)
-        if m.room.clear[n] < off:
-            if m.room.other[n] >= off:
-                i = m.room.near[n]
-                if gap_to_segment(m.blockers.plan, i, px, pz, qx, qz) < m.blockers.plan.grow[i] - TOUCH_M:
-                    return -1
-            elif not way_clear(m.blockers, m.buckets, m.grid, m.height, f.y[n], px, pz, qx, qz):
-                return -1
-        if until >= 1.0:
-            return n
-        t = until
-        if next_x < next_z - 1e-12:
-            n = f.link[n, step_x]
-            next_x += each_x
-        elif next_z < next_x - 1e-12:
-            n = f.link[n, step_z]
-            next_z += each_z
-        else:
-            n = f.link[n, across]
-            next_x, next_z = next_x + each_x, next_z + each_z
-        if n < 0:
-            return -1
-
-
-@kernel
-def reaches(m: Maze, ax: float, az: float, start: int, bx: float, bz: float, goal: int) -> bool:
-    """Whether the body gets straight from a, in the cell of `start`, to b, in the cell of `goal`."""
-    n = walk(m, ax, az, start, bx, bz)
-    if n == goal:
-        return True
-    if n < 0:
-        return False
-    beside = False
-    for k in range(8):  # b may lie on the border of its cell
-        beside = beside or m.floor.link[n, k] == goal
-    return beside
 
 
 @kernel

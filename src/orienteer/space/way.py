@@ -1,0 +1,69 @@
+"""The shortest way between two points of a floor: sides by the raster, bends by the exact outlines."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from orienteer.arrays import F64, I32
+from orienteer.space.arcs import arcs_at, arcs_of, together
+from orienteer.space.pieces import Pieces
+from orienteer.space.search import Maze
+from orienteer.space.sight import Sights, sights
+from orienteer.space.tangents import rounded
+from orienteer.space.taut import taut
+
+SLACK_M = 0.1
+"""Corners on ways over the raster that are longer than the shortest by up to this are tried on the exact outlines."""
+ROUNDS = 2
+"""How often what stood in the way after all is looked at as well."""
+
+
+class End(NamedTuple):
+    """One end of a way."""
+
+    point: F64
+    """x and z in the raster's frame."""
+    place: int
+    """The place in whose cell it lies."""
+    entry: int
+    """The free place where it joins the raster."""
+
+
+def shortest_ways(m: Maze, p: Pieces, start: End, goal: End) -> list[tuple[F64, I32]]:
+    """Bends (x, z) and their places of one way, or of two that differ little: one of them is the shortest."""
+    source, target = int(p.of[start.entry]), int(p.of[goal.entry])
+    if source < 0 or target < 0:  # a region of one place
+        entry = np.array((m.floor.x[start.entry], m.floor.z[start.entry]))
+        places = np.array((start.place, start.entry, goal.place), np.int32)
+        return [(np.array((start.point, entry, goal.point)), places)]
+    there = sights(p, start.point, source, goal.point, target, SLACK_M, np.inf, np.zeros(len(p.at)))
+    limit = there.length + SLACK_M
+    back = sights(p, goal.point, target, start.point, source, SLACK_M, limit, there.best)
+    via = there.best + back.best
+    near = np.flatnonzero(via <= limit)
+    near = near[np.argsort(via[near], kind="stable")].astype(np.int32)
+    arcs = arcs_at(m, p, near, back.best, start.point, goal.point, limit)
+    length, points, places, met = rounded(m, arcs, start.point, start.place, goal.point, goal.place, limit)
+    for _ in range(ROUNDS):
+        if length <= there.length:
+            break
+        known = len(arcs)
+        arcs = together(arcs, arcs_of(m, met, start.point, goal.point, limit))
+        if len(arcs) == known:
+            break
+        length, points, places, met = rounded(m, arcs, start.point, start.place, goal.point, goal.place, limit)
+    found = [(points, places)] if len(places) else []
+    level = length <= float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum()) + 1e-9
+    if not level or length > there.length:
+        found.append(_pulled(m, p, there, start, goal))
+    return found
+
+
+def _pulled(m: Maze, p: Pieces, there: Sights, start: End, goal: End) -> tuple[F64, I32]:
+    """The way over the raster, pulled taut."""
+    place = p.place[there.bends]
+    middle = np.column_stack((m.floor.x[place], m.floor.z[place]))
+    points = np.concatenate((start.point[None], middle, goal.point[None]))
+    return taut(m, points, np.concatenate(((start.place,), place, (goal.place,))).astype(np.int32))
