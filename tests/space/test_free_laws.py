@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from orienteer.space import FreeSpace, free_space
@@ -81,7 +81,21 @@ def test_distances_are_a_metric_no_shorter_than_the_straight_line(seed):
     straight = np.linalg.norm(points[:, None] - points[None], axis=-1)
     assert (d >= straight - 1e-9).all()
     assert np.allclose(d, d.T, rtol=1e-12)
-    assert (d[:, :, None] <= (d[:, None, :] + d.T[None, :, :]) * 1.02 + 0.02).all()
+    assert (d[:, :, None] <= (d[:, None, :] + d.T[None, :, :]) * 1.01 + 0.01).all()
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.integers(0, 10_000))
+def test_a_part_of_a_shortest_way_is_a_shortest_way(seed):
+    space = free_space(cluttered(seed), sized(0.4, 1.2))
+    points = space.sample(stream(seed, "parts"), 8, region=0)
+    for a, b in pairwise(points):
+        path = space.path(a, b)
+        assert path is not None
+        gone = path.length_m * np.array((0.2, 0.7))
+        part = space.distance(*path.at(gone))
+        assert np.ptp(path.points[:, 1]) > 0 or part >= gone[1] - gone[0] - 0.01 - 0.005 * path.length_m
+        assert space.distance(b, a) == pytest.approx(path.length_m, rel=1e-12)
 
 
 @settings(max_examples=6, deadline=None)
@@ -112,8 +126,9 @@ def test_a_swept_box_overlaps_nothing_on_its_drive(seed):
                 assert sweep(place, profile, path, path.headings) == []
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(0, 10_000))
+@example(5884)
 def test_a_bigger_body_stands_and_reaches_no_more(seed):
     place = cluttered(seed)
     small, wide, tall = (free_space(place, sized(*size)) for size in ((0.4, 1.2), (0.5, 1.2), (0.4, 1.7)))
@@ -123,9 +138,7 @@ def test_a_bigger_body_stands_and_reaches_no_more(seed):
         for a, b in pairwise(probes):
             if big.reachable(a, b):
                 assert small.reachable(a, b)
-                # A way is pulled taut on the side of things that the search over blocks of places found shorter:
-                # of two sides that differ little, it may be the other one (5.6 % is the most that was seen).
-                assert small.distance(a, b) <= big.distance(a, b) * 1.1 + 0.01
+                assert small.distance(a, b) <= big.distance(a, b) * 1.01 + 0.01
 
 
 @settings(max_examples=4, deadline=None)

@@ -26,7 +26,10 @@ SAME_M = 1e-7
 @kernel
 def _add(arcs: F64, count: int, x: float, z: float, r: float, start: F64, goal: F64, limit: float, known: F64) -> int:
     """Puts an arc into a list unless it is known or too far off for a way of limited length; how many there are."""
-    if count == len(arcs) or math.hypot(x - start[0], z - start[1]) + math.hypot(x - goal[0], z - goal[1]) > limit + 2 * r:
+    if (
+        count == len(arcs)
+        or math.hypot(x - start[0], z - start[1]) + math.hypot(x - goal[0], z - goal[1]) > limit + 2 * r
+    ):
         return count
     for k in range(count):
         if abs(arcs[k, 0] - x) + abs(arcs[k, 1] - z) + abs(arcs[k, 2] - r) < SAME_M:
@@ -111,7 +114,11 @@ def together(one: F64, other: F64) -> F64:
     for k in range(len(other)):
         known = count == MOST_ARCS
         for b in range(count):
-            known = known or abs(arcs[b, 0] - other[k, 0]) + abs(arcs[b, 1] - other[k, 1]) + abs(arcs[b, 2] - other[k, 2]) < SAME_M
+            known = (
+                known
+                or abs(arcs[b, 0] - other[k, 0]) + abs(arcs[b, 1] - other[k, 1]) + abs(arcs[b, 2] - other[k, 2])
+                < SAME_M
+            )
         if not known:
             arcs[count] = other[k]
             count += 1

@@ -13,7 +13,7 @@ from orienteer.space.floor import Floor
 from orienteer.space.grid import Grid
 from orienteer.space.path import STRIDE_M
 
-LEVEL_M = 0.02
+LEVEL_M = 0.04
 """Neighbouring places whose heights differ by less are one level."""
 
 
@@ -113,13 +113,15 @@ def _rectangles(f: Floor, opened: U8) -> tuple[I32, I32, int]:
 
 
 @kernel
-def _portals(
-    f: Floor, opened: U8, grid: Grid, of: I32, reach: I32
-) -> tuple[F64, I32, F64, I32, Bool]:
+def _portals(f: Floor, opened: U8, grid: Grid, of: I32, reach: I32) -> tuple[F64, I32, F64, I32, Bool]:
     """Line, sides and toll of each portal, the place at each of its ends, and whether a way may bend there."""
     room, m = 1024, 0
     span, sides, toll = np.empty((room, 4), np.int32), np.empty((room, 2), np.int32), np.empty(room)
-    ends, below, left = np.empty((room, 2), np.int32), np.full(len(reach), -1, np.int32), np.full(len(reach), -1, np.int32)
+    ends, below, left = (
+        np.empty((room, 2), np.int32),
+        np.full(len(reach), -1, np.int32),
+        np.full(len(reach), -1, np.int32),
+    )
     for a in range(len(f.y)):
         p = of[a]
         if p < 0:

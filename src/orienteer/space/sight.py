@@ -13,8 +13,8 @@ import numpy as np
 
 from orienteer.arrays import F64, I32
 from orienteer.kernel import kernel
-from orienteer.space.search import pop, push
 from orienteer.space.pieces import Pieces
+from orienteer.space.search import pop, push
 
 SAME_M = 1e-9
 """Lengths that differ by less are the same."""
@@ -64,7 +64,9 @@ def _past(rx: float, rz: float, ax: float, az: float, bx: float, bz: float, gx: 
 
 
 @kernel
-def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: float, limit: float, ahead: F64) -> Sights:
+def sights(
+    p: Pieces, start: F64, source: int, goal: F64, target: int, slack: float, limit: float, ahead: F64
+) -> Sights:
     """The shortest way from a point of one piece to a point of another, and all corners on ways not longer by `slack`.
 
     Ways longer than `limit` are not looked for; `ahead` gives the length that is left from each corner at least.
@@ -76,6 +78,9 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
     piece, back, corner = np.empty(room, np.int32), np.empty(room, np.int32), np.empty((room, 4), np.int32)
     part, cost = np.empty((room, 4)), np.empty((room, 4))  # cost: root x, z; length up to it; tolls since
     gate = np.empty(room, np.int32)
+    # The nodes of each portal and direction, in lists: the latest, and the one before each.
+    latest, earlier = np.full(2 * len(p.line), -1, np.int32), np.empty(room, np.int32)
+    share = np.empty((room, 2))
     heap_cost, heap_item, size = np.empty(room), np.empty(room, np.int32), 0
     gx, gz = goal[0], goal[1]
     length, last, bend = np.inf, -1, -1
@@ -107,21 +112,7 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
             if not touching:
                 a0, a1 = _cross(ax - rx, az - rz, px - rx, pz - rz), _cross(ax - rx, az - rz, sx - rx, sz - rz)
                 b0, b1 = _cross(bx - rx, bz - rz, px - rx, pz - rz), _cross(bx - rx, bz - rz, sx - rx, sz - rz)
-                low, high = 0.0, 1.0
-                # Seen: not right of a (a ≥ 0), not left of b (b ≤ 0).
-                if a0 < 0.0 and a1 < 0.0:
-                    low, high = 2.0, 3.0
-                elif a0 < 0.0:
-                    low = a0 / (a0 - a1)
-                elif a1 < 0.0:
-                    high = a0 / (a0 - a1)
-                if b0 > 0.0 and b1 > 0.0:
-                    low, high = -3.0, -2.0
-                elif b0 > 0.0:
-                    low = max(low, b0 / (b0 - b1))
-                elif b1 > 0.0:
-                    high = min(high, b0 / (b0 - b1))
-                cut0, cut1 = low, high
+                cut0, cut1 = _between(a0, a1, b0, b1)
             for turn in range(3):
                 # 0: straight on. 1: round a, to its right. 2: round b, to its left.
                 nx, nz, ng, ne, nc = rx, rz, g, extra, root_at
@@ -135,13 +126,9 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
                     nx, nz = (ax, az) if turn == 1 else (bx, bz)
                     ng, ne = g + extra + math.hypot(nx - rx, nz - rz), 0.0
                     w0, w1 = (a0, a1) if turn == 1 else (-b0, -b1)
-                    if w0 >= 0.0 and w1 >= 0.0:
+                    t0, t1 = _below(w0, w1)
+                    if t0 > t1:
                         continue
-                    t0, t1 = 0.0, 1.0
-                    if w0 >= 0.0:
-                        t0 = w0 / (w0 - w1)
-                    elif w1 >= 0.0:
-                        t1 = w0 / (w0 - w1)
                 dx, dz = sx - px, sz - pz
                 whole = math.sqrt(dx * dx + dz * dz)
                 if whole > 0.0:
@@ -189,12 +176,18 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
                 f = ng + ne + h
                 if f > limit:
                     continue
+                way = 2 * k + (into == p.sides[k, 1])
+                if nc >= 0 and _known(latest[way], earlier, corner, cost, share, nc, ng + ne, t0, t1):
+                    continue
                 if count == room:
                     room *= 2
+                    earlier, share = _longer(earlier, room), _wider(share, room)
                     piece, back, gate = _longer(piece, room), _longer(back, room), _longer(gate, room)
                     part, cost, corner = _wider(part, room), _wider(cost, room), _wider_i(corner, room)
                     heap_cost, heap_item = _longer_f(heap_cost, room), _longer(heap_item, room)
                 piece[count], back[count], gate[count] = into, now, k
+                earlier[count], latest[way] = latest[way], count
+                share[count, 0], share[count, 1] = t0, t1
                 part[count, 0], part[count, 1], part[count, 2], part[count, 3] = ux, uz, vx, vz
                 cost[count, 0], cost[count, 1], cost[count, 2], cost[count, 3] = nx, nz, ng, ne
                 corner[count, 0], corner[count, 1], corner[count, 2] = nc, ca, cb
@@ -211,19 +204,40 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
             nc = corner[now, 0]
             if nc >= 0 and cost[now, 2] > best[nc] + SAME_M:
                 continue
-            if piece[now] == target:
-                if length == np.inf:
-                    _, end = _past(cost[now, 0], cost[now, 1], part[now, 0], part[now, 1], part[now, 2], part[now, 3], gx, gz)
-                    length, last = f, now
-                    bend = -1 if end < 0 else corner[now, 1 + end]
-                    limit = min(limit, f + slack)
-                    if slack <= 0.0:
-                        break
+            if piece[now] == target and length == np.inf:
+                ax, az, bx, bz = part[now, 0], part[now, 1], part[now, 2], part[now, 3]
+                _, end = _past(cost[now, 0], cost[now, 1], ax, az, bx, bz, gx, gz)
+                bend = -1 if end < 0 else corner[now, 1 + end]
+                length, last, limit = f, now, min(limit, f + slack)
             found = True
             break
-        if not found:
+        if not found or (slack <= 0.0 and length < np.inf):
             break
-    bends, m = np.empty(2 * count + 1, np.int32), 0
+    return Sights(length, _bends(corner, back, last, bend), best)
+
+
+@kernel
+def _between(a0: float, a1: float, b0: float, b1: float) -> tuple[float, float]:
+    """From and to which share of a line one value is ≥ 0 and another ≤ 0, given at its ends; from > to: nowhere."""
+    low, high = _below(-a0, -a1) if min(a0, a1) < 0.0 else (0.0, 1.0)
+    first, last = _below(b0, b1) if max(b0, b1) > 0.0 else (0.0, 1.0)
+    return max(low, first), min(high, last)
+
+
+@kernel
+def _below(w0: float, w1: float) -> tuple[float, float]:
+    """From and to which share of a line a value given at its ends is < 0; from > to: nowhere."""
+    if w0 >= 0.0 and w1 >= 0.0:
+        return 2.0, -1.0
+    if w0 >= 0.0:
+        return w0 / (w0 - w1), 1.0
+    return 0.0, w0 / (w0 - w1) if w1 >= 0.0 else 1.0
+
+
+@kernel
+def _bends(corner: I32, back: I32, last: int, bend: int) -> I32:
+    """The corners from the start to a node, and the last bend where there is one more."""
+    bends, m = np.empty(2 * len(back) + 1, np.int32), 0
     if bend >= 0:
         bends[m], m = bend, m + 1
     while last >= 0:
@@ -232,7 +246,18 @@ def sights(p: Pieces, start: F64, source: int, goal: F64, target: int, slack: fl
             if c >= 0 and (m == 0 or bends[m - 1] != c):
                 bends[m], m = c, m + 1
         last = back[last]
-    return Sights(length, bends[:m][::-1].copy(), best)
+    return bends[:m][::-1].copy()
+
+
+@kernel
+def _known(n: int, earlier: I32, corner: I32, cost: F64, share: F64, root: int, g: float, t0: float, t1: float) -> bool:
+    """Whether a node of a list, from n on, sees as much of the portal from the same root, at no greater length."""
+    while n >= 0:
+        as_short = corner[n, 0] == root and cost[n, 2] + cost[n, 3] <= g + SAME_M
+        if as_short and share[n, 0] <= t0 + 1e-9 and share[n, 1] >= t1 - 1e-9:
+            return True
+        n = earlier[n]
+    return False
 
 
 @kernel

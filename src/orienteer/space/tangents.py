@@ -18,7 +18,7 @@ EXCESS_M = 5e-4
 """A way round an arc has straight sides, and is longer by this at most."""
 FULL = 1.75 * math.pi
 """Nothing is worth passing by a larger turn, radians."""
-MOST_WALKS = 3000
+MOST_WALKS = 700
 """The search gives up after so many straight walks: stairs leave it nothing but corners."""
 MOST_HITS = 64
 ASIDE = 1.2
@@ -33,7 +33,9 @@ def _sides(r: float, turn: float) -> int:
 
 
 @kernel
-def _tip(x: float, z: float, r: float, sense: float, heading: float, turn: float, sides: int, k: int) -> tuple[float, float]:
+def _tip(
+    x: float, z: float, r: float, sense: float, heading: float, turn: float, sides: int, k: int
+) -> tuple[float, float]:
     """The k-th corner of the sides round a piece of an arc that begins at some heading."""
     phi = turn / sides
     at = heading + sense * (k + 0.5) * phi
@@ -42,7 +44,9 @@ def _tip(x: float, z: float, r: float, sense: float, heading: float, turn: float
 
 
 @kernel
-def rounded(m: Maze, arcs: F64, start: F64, first: int, goal: F64, last: int, limit: float) -> tuple[float, F64, I32, I32]:
+def rounded(
+    m: Maze, arcs: F64, start: F64, first: int, goal: F64, last: int, limit: float
+) -> tuple[float, F64, I32, I32]:
     """Length with tolls, bends (x, z) and their places of the shortest way by these arcs; inf where there is none.
 
     And the blockers that lines from arc to arc met.
@@ -51,7 +55,11 @@ def rounded(m: Maze, arcs: F64, start: F64, first: int, goal: F64, last: int, li
     room, states = 256, 0
     # A state: the arc and sense, where the way meets it, its heading there, length up to there, place and state before.
     arc, sense = np.empty(room, np.int32), np.empty(room, np.int32)
-    at, place, back = np.empty((room, 5)), np.empty(room, np.int32), np.empty(room, np.int32)  # x, z, heading, g, blocked
+    at, place, back = (
+        np.empty((room, 5)),
+        np.empty(room, np.int32),
+        np.empty(room, np.int32),
+    )  # x, z, heading, g, blocked
     sides = np.empty(room, np.int32)
     arc[0], sense[0], place[0], back[0], sides[0] = -1, 0, first, -1, 0
     at[0, 0], at[0, 1], at[0, 2], at[0, 3], at[0, 4] = start[0], start[1], 0.0, 0.0, 100.0
@@ -106,7 +114,13 @@ def rounded(m: Maze, arcs: F64, start: F64, first: int, goal: F64, last: int, li
                     longer[:wide], items[:wide] = cost, item
                     ends, touch, cost, item, wide = more, farther, longer, items, 2 * wide
                 ends[lines, 0], ends[lines, 1], ends[lines, 2], ends[lines, 3] = s, j, sj, -1
-                touch[lines, 0], touch[lines, 1], touch[lines, 2], touch[lines, 3], touch[lines, 4] = tx, tz, heading, g, along
+                touch[lines, 0], touch[lines, 1], touch[lines, 2], touch[lines, 3], touch[lines, 4] = (
+                    tx,
+                    tz,
+                    heading,
+                    g,
+                    along,
+                )
                 size = push(cost, item, size, f, lines)
                 lines += 1
         # The most promising line is tried; those that arrive wait for their turn as states.
@@ -185,7 +199,7 @@ def rounded(m: Maze, arcs: F64, start: F64, first: int, goal: F64, last: int, li
             else:
                 s = states - 1
         if s < 0:
-            return np.inf, np.empty((0, 2)), np.empty(0, np.int32), hits[:met].copy()
+            return np.inf, np.empty((0, 2)), np.empty(0, np.int32), hits[: met if work >= 0 else 0].copy()
         if arc[s] == n:
             final = s
             break
@@ -207,7 +221,17 @@ def _note(hits: I32, met: int, i: int) -> int:
 
 @kernel
 def _traced(
-    m: Maze, arcs: F64, arc: I32, sense: I32, at: F64, place: I32, back: I32, sides: I32, final: int, goal: F64, last: int
+    m: Maze,
+    arcs: F64,
+    arc: I32,
+    sense: I32,
+    at: F64,
+    place: I32,
+    back: I32,
+    sides: I32,
+    final: int,
+    goal: F64,
+    last: int,
 ) -> tuple[F64, I32]:
     """Bends and places of the way that ends in a state."""
     count, s = 2, final
@@ -226,7 +250,9 @@ def _traced(
             turn = (sense[p] * (at[s, 2] - at[p, 2])) % (2 * math.pi)
             for k in range(sides[s] - 1, -1, -1):
                 w -= 1
-                points[w, 0], points[w, 1] = _tip(arcs[i, 0], arcs[i, 1], arcs[i, 2], sense[p], at[p, 2], turn, sides[s], k)
+                points[w, 0], points[w, 1] = _tip(
+                    arcs[i, 0], arcs[i, 1], arcs[i, 2], sense[p], at[p, 2], turn, sides[s], k
+                )
             x, z, to = at[p, 0], at[p, 1], place[p]
             for k in range(sides[s]):
                 to, _ = gone(m, x, z, to, points[w + k, 0], points[w + k, 1])
@@ -239,7 +265,18 @@ def _traced(
 
 @kernel
 def _beaten(
-    arc: I32, sense: I32, at: F64, place: I32, states: int, m: Maze, r: float, j: int, sj: int, heading: float, g: float, to: int
+    arc: I32,
+    sense: I32,
+    at: F64,
+    place: I32,
+    states: int,
+    m: Maze,
+    r: float,
+    j: int,
+    sj: int,
+    heading: float,
+    g: float,
+    to: int,
 ) -> bool:
     """Whether a known state meets the same arc earlier and is there no later; both on the same floor."""
     for s in range(1, states):

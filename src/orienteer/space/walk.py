@@ -8,8 +8,9 @@ import numpy as np
 
 from orienteer.kernel import kernel
 from orienteer.space.clear import NEVER, TOUCH_M, way_clear
+from orienteer.space.floor import SAME_M
 from orienteer.space.outline import gap_to_segment
-from orienteer.space.pieces import LEVEL_M, toll_of
+from orienteer.space.pieces import toll_of
 from orienteer.space.search import Maze
 
 
@@ -69,9 +70,9 @@ def _passes(m: Maze, n: int, before: int, after: int, px: float, pz: float, qx: 
         return bool(free)
     # Where a step begins is known to a cell: in the last one before it, the body may have taken it.
     for o in (before, after):
-        if o >= 0 and abs(f.y[o] - f.y[n]) >= LEVEL_M and m.room.clear[o] > 0.0:
-            if way_clear(m.blockers, m.buckets, m.grid, m.height, f.y[o], px, pz, qx, qz):
-                return True
+        other = o >= 0 and abs(f.y[o] - f.y[n]) > SAME_M and m.room.clear[o] > 0.0
+        if other and way_clear(m.blockers, m.buckets, m.grid, m.height, f.y[o], px, pz, qx, qz):
+            return True
     return False
 
 

@@ -14,10 +14,14 @@ from orienteer.space.sight import Sights, sights
 from orienteer.space.tangents import rounded
 from orienteer.space.taut import taut
 
-SLACK_M = 0.1
+SLACK_M = 0.05
 """Corners on ways over the raster that are longer than the shortest by up to this are tried on the exact outlines."""
 ROUNDS = 2
 """How often what stood in the way after all is looked at as well."""
+
+FLIGHT_M = 0.15
+"""A way that steps make longer by more goes up stairs. They leave the outlines nothing but corners in rows, hundreds of
+lines that are all as short: it is only pulled taut."""
 
 
 class End(NamedTuple):
@@ -39,11 +43,13 @@ def shortest_ways(m: Maze, p: Pieces, start: End, goal: End) -> list[tuple[F64, 
         places = np.array((start.place, start.entry, goal.place), np.int32)
         return [(np.array((start.point, entry, goal.point)), places)]
     there = sights(p, start.point, source, goal.point, target, SLACK_M, np.inf, np.zeros(len(p.at)))
+    over_raster = np.concatenate((start.point[None], p.at[there.bends], goal.point[None]))
+    if there.length - _plan_length(over_raster) > FLIGHT_M:
+        return [_pulled(m, p, there, start, goal)]
     limit = there.length + SLACK_M
     back = sights(p, goal.point, target, start.point, source, SLACK_M, limit, there.best)
     via = there.best + back.best
-    near = np.flatnonzero(via <= limit)
-    near = near[np.argsort(via[near], kind="stable")].astype(np.int32)
+    near = np.argsort(via, kind="stable")[: int((via <= limit).sum())].astype(np.int32)
     arcs = arcs_at(m, p, near, back.best, start.point, goal.point, limit)
     length, points, places, met = rounded(m, arcs, start.point, start.place, goal.point, goal.place, limit)
     for _ in range(ROUNDS):
@@ -55,10 +61,14 @@ def shortest_ways(m: Maze, p: Pieces, start: End, goal: End) -> list[tuple[F64, 
             break
         length, points, places, met = rounded(m, arcs, start.point, start.place, goal.point, goal.place, limit)
     found = [(points, places)] if len(places) else []
-    level = length <= float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum()) + 1e-9
+    level = length <= _plan_length(points) + 1e-9
     if not level or length > there.length:
         found.append(_pulled(m, p, there, start, goal))
     return found
+
+
+def _plan_length(points: F64) -> float:
+    return float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum())
 
 
 def _pulled(m: Maze, p: Pieces, there: Sights, start: End, goal: End) -> tuple[F64, I32]:
