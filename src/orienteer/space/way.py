@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ from orienteer.space.search import Maze
 from orienteer.space.sight import Sights, sights
 from orienteer.space.tangents import rounded
 from orienteer.space.taut import taut
+from orienteer.space.walk import reaches
 
 SLACK_M = 0.05
 """Corners on ways over the raster that are longer than the shortest by up to this are tried on the exact outlines."""
@@ -36,16 +38,16 @@ class End(NamedTuple):
 
 
 def shortest_ways(m: Maze, p: Pieces, start: End, goal: End) -> list[tuple[F64, I32]]:
-    """Bends (x, z) and their places of one way, or of two that differ little: one of them is the shortest."""
+    """Bends (x, z) and their places of one way, or of some that differ little: one of them is the shortest."""
     source, target = int(p.of[start.entry]), int(p.of[goal.entry])
     if source < 0 or target < 0:  # a region of one place
         entry = np.array((m.floor.x[start.entry], m.floor.z[start.entry]))
         places = np.array((start.place, start.entry, goal.place), np.int32)
         return [(np.array((start.point, entry, goal.point)), places)]
     there = sights(p, start.point, source, goal.point, target, SLACK_M, np.inf, np.zeros(len(p.at)))
-    over_raster = np.concatenate((start.point[None], p.at[there.bends], goal.point[None]))
-    if there.length - _plan_length(over_raster) > FLIGHT_M:
-        return [_pulled(m, p, there, start, goal)]
+    corners = np.concatenate((start.point[None], p.at[there.bends], goal.point[None]))
+    if there.length - _plan_length(corners) > FLIGHT_M:
+        return [taut(m, *_over_raster(m, p, there, start, goal))]
     limit = there.length + SLACK_M
     back = sights(p, goal.point, target, start.point, source, SLACK_M, limit, there.best)
     via = there.best + back.best
@@ -63,7 +65,10 @@ def shortest_ways(m: Maze, p: Pieces, start: End, goal: End) -> list[tuple[F64, 
     found = [(points, places)] if len(places) else []
     level = length <= _plan_length(points) + 1e-9
     if not level or length > there.length:
-        found.append(_pulled(m, p, there, start, goal))
+        rough = _over_raster(m, p, there, start, goal)
+        found.append(taut(m, *rough))
+        if not level and _free(m, *rough):
+            found.append(rough)  # pulled taut, it may graze an edge and step up and down time and again
     return found
 
 
@@ -71,9 +76,14 @@ def _plan_length(points: F64) -> float:
     return float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum())
 
 
-def _pulled(m: Maze, p: Pieces, there: Sights, start: End, goal: End) -> tuple[F64, I32]:
-    """The way over the raster, pulled taut."""
+def _over_raster(m: Maze, p: Pieces, there: Sights, start: End, goal: End) -> tuple[F64, I32]:
+    """The way over the raster, by the middles of the cells at its corners."""
     place = p.place[there.bends]
     middle = np.column_stack((m.floor.x[place], m.floor.z[place]))
     points = np.concatenate((start.point[None], middle, goal.point[None]))
-    return taut(m, points, np.concatenate(((start.place,), place, (goal.place,))).astype(np.int32))
+    return points, np.concatenate(((start.place,), place, (goal.place,))).astype(np.int32)
+
+
+def _free(m: Maze, points: F64, places: I32) -> bool:
+    ends = pairwise(zip(points, places, strict=True))
+    return all(reaches(m, a[0], a[1], n, b[0], b[1], c) for (a, n), (b, c) in ends)
