@@ -1,3 +1,4 @@
+import itertools
 import math
 
 import numpy as np
@@ -33,14 +34,31 @@ def at(lattice, *cells):
     return np.array([tuple(map(int, one)) in wanted for one in lattice.cells])
 
 
+def frame_of(side_m):
+    """The hall's grid, wider on all sides."""
+    return GridFrame(x=-side_m / 2, z=side_m / 2, side_m=side_m, floor_m=0.0)
+
+
 def length(points):
     return float(np.linalg.norm(np.diff(points[:, (0, 2)], axis=0), axis=1).sum())
+
+
+def test_a_point_close_to_a_thing_counts_though_the_middle_of_its_cell_is_in_it():
+    # 0.3 m of body and 1 mm of room beside a wall: the point's own cell of the raster, 0.05 m wide, is not free.
+    for side, off in itertools.product((-1, 1), (0.001, 0.012, 0.024, 0.04)):
+        wall = box("wall", (0.2, 2, 9), (0.4 + side * (0.3 + 0.1 + off), 1, 0))
+        scene = Scene((box("floor", (10, 0.2, 10), (0, -0.1, 0), Role.FLOOR), wall))
+        lattice = Lattice.of(ground_of(free_space(scene, "adult", 0.05)), FRAME)
+        assert at(lattice, cell(0.4, 0)).any()
+        assert not at(lattice, cell(0.4 + side * 0.4, 0)).any()
 
 
 def test_nothing_stands_in_things_or_over_the_edge(hall):
     assert ground().stands(hall.points).all()
     assert not at(hall, cell(0, 0)).any()
-    assert not at(hall, (0, 0, 0)).any(), "half the body would hang over the edge"
+    wider = Lattice.of(ground(), frame_of(side_m=10.4))
+    assert not at(wider, (0, 0, 0)).any(), "half the body would hang over the edge"
+    assert at(wider, (1, 0, 1)).any()
     assert at(hall, cell(-4, 0)).any()
 
 

@@ -81,6 +81,13 @@ class Ground:
         regions[at >= 0] = self.region[at[at >= 0]]
         return regions
 
+    def cell_middles(self, points: npt.ArrayLike) -> F64:
+        """The middles of the raster's cells in which points (n, 3) lie, at their height."""
+        grid, at = self.grid, self.grid.from_world(_points(points)).copy()
+        corner = np.array((grid.x0, grid.z0))
+        at[:, (0, 2)] = corner + (np.floor((at[:, (0, 2)] - corner) / grid.cell) + 0.5) * grid.cell
+        return grid.to_world(at)
+
     def stands(self, points: npt.ArrayLike) -> Bool:
         """At which points (n, 3) the walker can stand."""
         way = _points(points)

@@ -19,6 +19,8 @@ from orienteer.space.clear import TOUCH_M, Blockers
 from orienteer.space.grid import Grid
 from orienteer.space.outline import gap_to_segment, reach_of
 
+NEARBY = 2
+"""Cells of the raster between a point of the grid and the middle of one that tells its region."""
 UNKNOWN, OPEN, SHUT = 0, 1, 2
 """What is known of the straight way between two points."""
 
@@ -135,9 +137,26 @@ def _cells(ground: Ground, frame: GridFrame, field: Field) -> I64:
         floors = ground.floors_at(points)
         stood = np.stack((points[:, 0], np.nan_to_num(floors), points[:, 2]), axis=1)
         own = ~np.isnan(floors) & (cell_of(frame, stood)[:, 1] == y)
-        own &= ground.regions_at(points) == 0
-        found.append(cells[own][_stands(np.ascontiguousarray(ground.grid.from_world(points[own])), field)])
+        own[own] = _stands(np.ascontiguousarray(ground.grid.from_world(points[own])), field)
+        found.append(cells[own][_joined(ground, points[own])])
     return np.concatenate(found) if found else np.zeros((0, 3), np.int64)
+
+
+def _joined(ground: Ground, points: F64) -> Bool:
+    """Which of these points, where the walker stands, belong to the largest region.
+
+    Close to a thing the middle of a point's own cell of the raster need not be free: then it does if a straight way
+    leads from it to the middle of a cell of that region nearby.
+    """
+    found = ground.regions_at(points) == 0
+    reach = np.arange(-NEARBY, NEARBY + 1) * ground.grid.cell
+    aside = np.array([(x, 0.0, z) for x in reach for z in reach])
+    aside = aside[np.argsort(np.abs(aside).sum(axis=1), kind="stable")]
+    for i in np.flatnonzero(~found):
+        middles = ground.cell_middles(points[i] + ground.grid.to_world(aside))
+        middles = middles[ground.regions_at(middles) == 0]
+        found[i] = any(not ground.meets(np.stack((points[i], middle))) for middle in middles)
+    return found
 
 
 def _columns(frame: GridFrame, heights: F64) -> F64:
