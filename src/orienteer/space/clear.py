@@ -19,6 +19,8 @@ BAND = 1.5
 """Cells on either side of a grown outline where it is noted which way it pushes. Deeper in, room is not told apart."""
 BUCKET = 16
 """Cells along the edge of a bucket of blockers."""
+INNER = 1e-6
+"""Share of a cell's half by which points that are moved stay off its border, where they would count as the next one's."""
 OBSTACLE, RISE, LEDGE = 0, 1, 2
 """Kinds of blockers: what is no ground, ground that is no step, and where the ground ends."""
 
@@ -183,7 +185,7 @@ def squeeze(b: Blockers, s: Buckets, f: Floor, grid: Grid, fit: Fit, room: Room,
 
     So that the body gets in, the places to which each row of directions in `mouths` leads move likewise.
     """
-    n_places, half = len(f.y), grid.cell / 2
+    n_places, half = len(f.y), grid.cell / 2 * (1.0 - INNER)
     shift = np.zeros((n_places, 2), np.float32)
     about = Buckets(np.zeros(2, np.int32), np.empty(len(b.low), np.int32), 1)
     moved, count = np.empty(n_places, np.int32), 0
