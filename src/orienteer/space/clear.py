@@ -20,7 +20,7 @@ BAND = 1.5
 BUCKET = 16
 """Cells along the edge of a bucket of blockers."""
 INNER = 1e-6
-"""Share of a cell's half by which points that are moved stay off its border, where they would count as the next one's."""
+"""Share of half a cell by which points that are moved stay off its border, where they would be the next one's."""
 OBSTACLE, RISE, LEDGE = 0, 1, 2
 """Kinds of blockers: what is no ground, ground that is no step, and where the ground ends."""
 

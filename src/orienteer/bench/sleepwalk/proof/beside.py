@@ -1,4 +1,4 @@
-"""Whether somebody at a place is where a part of a task has them: near enough, on the right side, nothing in between."""
+"""Whether somebody at a place is where a task has them: near enough, on the right side, nothing in between."""
 
 from __future__ import annotations
 

@@ -39,6 +39,11 @@ class Footing(NamedTuple):
     hangs: Bool
     """Whether the footprint hangs over an end of the ground."""
 
+    def part(self, first: int, end: int) -> Footing:
+        """That of some of the places."""
+        rows = slice(first, end)
+        return Footing(self.lowest[rows], self.highest[rows], self.under[rows], self.hangs[rows])
+
 
 @dataclass(frozen=True, eq=False)
 class Footings:

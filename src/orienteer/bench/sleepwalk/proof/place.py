@@ -14,7 +14,7 @@ import numpy as np
 
 from orienteer.arrays import F64
 from orienteer.bench.sleepwalk.proof.footing import Footing, Footings
-from orienteer.bench.sleepwalk.proof.solids import FCL_M, Obstacle, Obstacles, meet, obstacles_of, rails
+from orienteer.bench.sleepwalk.proof.solids import FCL_M, Obstacles, meet, obstacles_of, rails
 from orienteer.space.rules import rules
 from orienteer.world.body import Body
 from orienteer.world.scene import Scene
@@ -81,7 +81,7 @@ class Place:
         level = _level(under, 0, len(along))
         for i in range(1, len(along)):
             if i + 1 == len(along) or not (level or _level(under, begin, i + 1)):
-                part = Footing(*(values[begin : i + 1] for values in under))
+                part = under.part(begin, i + 1)
                 if (what := self._met(plan[begin], plan[i], part, strict, wider_m)) is not None:
                     return what
                 begin = i
@@ -125,6 +125,3 @@ def _level(under: Footing, first: int, last: int) -> bool:
     """Whether the floors of some places are all as good as one."""
     same = [float(np.ptp(values[first : last + 1])) <= SAME_M for values in under[:3]]
     return all(same)
-
-
-__all__ = ["NO_FLOOR", "NO_HOLD", "TOO_HIGH", "Obstacle", "Place"]

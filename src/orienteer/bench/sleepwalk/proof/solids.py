@@ -1,4 +1,4 @@
-"""What stands in a scene as solids that FCL moves and compares, each with how much more the maker keeps away from it."""
+"""What stands in a scene as solids that FCL compares, each with how much more the maker keeps away from it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Obstacles:
     def near(self, low: F64, high: F64) -> Iterator[Obstacle]:
         """Those whose boxes meet a box."""
         for i in np.flatnonzero(((self.boxes[0] <= high) & (self.boxes[1] >= low)).all(axis=1)):
-            yield self.all[i]
+            yield self.all[int(i)]
 
 
 def obstacles_of(thing: Thing, cell_m: float, without: Collection[str] = ()) -> Iterator[Obstacle]:

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -127,10 +128,10 @@ class Walks:
 
     def length_m(self, way: Sequence[int]) -> float:
         """Of a walk over such points."""
-        return float(sum(self.apart[a, b] for a, b in zip(way, way[1:], strict=False)))
+        return float(sum(self.apart[a, b] for a, b in pairwise(way)))
 
     def hangs_together(self, way: Sequence[int], point: F64) -> bool:
-        """Whether one gets from a walk to a point elsewhere: pockets of floor behind furniture are no part of a place."""
+        """Whether one gets from a walk to a point elsewhere: pockets behind furniture are no part of a place."""
         edge = self.frame.side_m / SIDE * math.sqrt(2.0) + 1e-6
         reached, fresh = set(way), list(way)
         while fresh:
