@@ -73,16 +73,19 @@ class Footings:
         """Of the largest disc that fits into the footprint."""
         return min(self.body.width_m, self.body.depth_m) / 2
 
-    def heights(self, points: F64) -> F64:
-        """Of the ground below or no more than a step above points (n, 3); nan where there is none."""
+    def heights(self, points: F64, joints: bool = True) -> F64:
+        """Of the ground below or no more than a step above points (n, 3); nan where there is none.
+
+        With `joints` what is narrower than two cells is no gap.
+        """
         found = self._hit(points)
-        bare = np.flatnonzero(np.isnan(found))
+        bare = np.flatnonzero(np.isnan(found)) if joints else ()
         if len(bare):
             found[bare] = self._over_joints(points[bare])
         return found
 
     def _over_joints(self, points: F64) -> F64:
-        """The same at places with ground a cell away on both sides: what is narrower than a cell is stepped over."""
+        """The same at places with ground a cell away on both sides."""
         offsets = np.array([(x, 0.0, z) for x, z in _CIRCLE]) * self.cell_m
         about = self._hit((points[:, None] + offsets).reshape(-1, 3)).reshape(-1, RING)
         pairs = np.stack([np.maximum(about[:, k], about[:, k + RING // 2]) for k in range(RING // 2)])
@@ -93,11 +96,11 @@ class Footings:
 
         `strict` lets nothing hang over that the maker might not; else what it might let hang over may.
         """
-        middle = self.heights(points)
+        middle = self.heights(points, not strict)
         cells = (OVERHANG_CELLS - math.sqrt(0.5)) if strict else OVERHANG_CELLS + math.sqrt(0.5)
         within = max(self.radius_m + wider_m - cells * self.cell_m, 0.0)
         rings = (self.cell_m * math.sqrt(0.5), self.radius_m, within)
-        known, beneath, edge = np.moveaxis(self._about(points, middle, rings), 1, 0)
+        known, beneath, edge = np.moveaxis(self._about(points, middle, rings, not strict), 1, 0)
         step = self.body.step_m + 1e-4
         everything = np.column_stack((middle, known))
         near = np.where(np.abs(everything - middle[:, None]) <= step, everything, np.nan)
@@ -107,11 +110,11 @@ class Footings:
             np.isnan(edge).any(axis=1),
         )  # fmt: skip
 
-    def _about(self, points: F64, middle: F64, rings: Sequence[float]) -> F64:
+    def _about(self, points: F64, middle: F64, rings: Sequence[float], joints: bool) -> F64:
         """Floors in all directions, so far from each place, shape (n, rings, directions)."""
         level = np.column_stack((points[:, 0], np.where(np.isnan(middle), points[:, 1], middle), points[:, 2]))
         offsets = np.array([(x * apart, 0.0, z * apart) for apart in rings for x, z in _CIRCLE])
-        found = self.heights((level[:, None] + offsets).reshape(-1, 3))
+        found = self.heights((level[:, None] + offsets).reshape(-1, 3), joints)
         return found.reshape(len(points), len(rings), RING)
 
     def _hit(self, points: F64) -> F64:
