@@ -148,7 +148,7 @@ def _joined(ground: Ground, points: F64) -> Bool:
     Close to a thing the middle of a point's own cell of the raster need not be free: then it does if a straight way
     leads from it to the middle of a cell of that region nearby.
     """
-    found = ground.regions_at(points) == 0
+    found: Bool = ground.regions_at(points) == 0
     reach = np.arange(-NEARBY, NEARBY + 1) * ground.grid.cell
     aside = np.array([(x, 0.0, z) for x in reach for z in reach])
     aside = aside[np.argsort(np.abs(aside).sum(axis=1), kind="stable")]
