@@ -18,6 +18,9 @@ LEVEL_M = 0.5
 """Floors of one region are no farther from its own height."""
 MOST_TRIED = 12
 """Cells beside a region that are tried, spread around it."""
+PART = 0.2
+PARTS = np.array([(r, c) for r in np.arange(-2, 3) * PART for c in np.arange(-2, 3) * PART])
+"""Rows and columns to the middles of a cell's parts, each so wide, from its own."""
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Rows and columns to the next cells."""
 
@@ -46,7 +49,11 @@ def _findings(walks: Walks, region: Region, raster: Raster) -> tuple[tuple[str, 
 
 def _too_far(goal: Goal, region: Region, raster: Raster, ends: I64) -> str | None:
     """Ends of the region's runs at which nobody is near enough or on the right side."""
-    may = goal.may_hold(_middles(raster, ends, region.floor_m), raster.cell_m * math.sqrt(0.5))
+    blur = raster.cell_m * math.sqrt(0.5)
+    may = goal.may_hold(_middles(raster, ends, region.floor_m), blur)
+    for i in np.flatnonzero(~may):
+        # Within a cell another of its solids may become the nearest one: asked again of the cell's parts.
+        may[i] = goal.may_hold(_middles(raster, ends[i] + PARTS, region.floor_m), blur * PART).any()
     count = int((~may).sum())
     return f"the region of {region.name!r} holds {count} cells that are no place for it" if count else None
 
