@@ -72,16 +72,25 @@ def test_a_box_body_may_be_turned_with_its_scene():
         assert there.distance(*MOVES[3].apply((a, b))) == pytest.approx(here.distance(a, b), rel=0.2)
 
 
+STEPPED = 1.05
+"""Lengths of ways over steps do not add up: the height of a path is averaged over a stride, so two steps within one
+count for less than apart, while the search adds up single steps. 3.0 % is the most that was seen (2317, 1847)."""
+
+
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10_000))
+@example(1847)
 def test_distances_are_a_metric_no_shorter_than_the_straight_line(seed):
     space = free_space(cluttered(seed), sized(0.4, 1.7))
     points = space.sample(stream(seed, "metric"), 5, region=0)
-    d = np.array([[space.distance(a, b) for b in points] for a in points])
+    ways = [[space.path(a, b) for b in points] for a in points]
+    d = np.array([[way.length_m for way in row] for row in ways])
+    steps = np.array([[way.highest_step_m for way in row] for row in ways])
     straight = np.linalg.norm(points[:, None] - points[None], axis=-1)
     assert (d >= straight - 1e-9).all()
     assert np.allclose(d, d.T, rtol=1e-12)
-    assert (d[:, :, None] <= (d[:, None, :] + d.T[None, :, :]) * 1.01 + 0.01).all()
+    level = (steps[:, :, None] == 0) & (steps[:, None, :] == 0) & (steps.T[None, :, :] == 0)
+    assert (d[:, :, None] <= (d[:, None, :] + d.T[None, :, :]) * np.where(level, 1, STEPPED) + 0.01).all()
 
 
 @settings(max_examples=5, deadline=None)
@@ -139,9 +148,7 @@ def test_a_bigger_body_stands_and_reaches_no_more(seed):
             if big.reachable(a, b):
                 assert small.reachable(a, b)
                 way = big.path(a, b)
-                # Two steps within a stride count for less than apart: the height of a path is averaged over it, and
-                # the search adds up single steps. 3.0 % is the most that was seen (2317).
-                slack = 1.01 if way.highest_step_m == 0 else 1.05  # type: ignore[union-attr]
+                slack = 1 if way.highest_step_m == 0 else STEPPED  # type: ignore[union-attr]
                 assert small.distance(a, b) <= way.length_m * slack + 0.01  # type: ignore[union-attr]
 
 
