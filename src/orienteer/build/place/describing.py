@@ -13,7 +13,7 @@ from orienteer.build.checking import Finding, check
 from orienteer.build.checking.finding import Matter
 from orienteer.build.place import outdoors
 from orienteer.build.place.hours import lit
-from orienteer.build.place.indoors import RoomWish, light_panels, room_plan, room_site
+from orienteer.build.place.indoors import RoomWish, room_plan, room_site, with_panels
 from orienteer.build.place.kind import PlaceKind, place_kind
 from orienteer.build.place.making import Makers
 from orienteer.build.place.plan import Layer, Want, wants_of
@@ -103,9 +103,9 @@ def built(request: Request, seed: int = 0, supply: Supply = OURS) -> Described:
     area = max(area, _needed(wants, makers)) if request.area_m2 is None else area
     first: list[str] = []
     for attempt in range(_attempts(request)):
-        site, extra = _site(request, kind, seed, attempt, area, wants, makers)
+        site = _site(request, kind, seed, attempt, area, wants, makers)
         found = furnish(site, wants, makers, seed, request.place, attempt, request.clutter, first)
-        scene = _scene(request, kind, seed, site, found, extra)
+        scene = _scene(request, site, found)
         missed = [*_place_misses(request, site), *found.missed]
         missed += _seen_to_miss(request, scene, (*makers.missed, *missed))
         rank = len(missed), len(found.missed), not found.roomy
@@ -194,9 +194,9 @@ def _needed(wants: Sequence[Want], makers: Makers) -> float:
 
 def _site(
     request: Request, kind: PlaceKind, seed: int, attempt: int, area: float, wants: Sequence[Want], makers: Makers
-) -> tuple[Site, Sequence[Thing]]:
+) -> Site:
     if not kind.indoors:
-        return _outdoors(request, kind, seed, attempt, area), ()
+        return _outdoors(request, kind, seed, attempt, area)
     longest = max(
         (
             2 * float(makers.shape(w, 0).whole[2]) * (1.25 * math.ceil(w.count / w.rows) if w.rows else 1)
@@ -213,8 +213,7 @@ def _site(
         request.daylight, longest + 0.2 if longest else 0.0,
     )  # fmt: skip
     room = room_plan(kind, wish, seed, attempt)
-    panels = light_panels(room) if kind.lamps == "panel" else ()
-    return room_site(room), panels
+    return with_panels(room_site(room), room) if kind.lamps == "panel" else room_site(room)
 
 
 def _names_window(request: Request) -> bool:
@@ -260,16 +259,9 @@ def _apart_by_id(things: Sequence[Thing], taken: set[str]) -> list[Thing]:
     ]
 
 
-def _scene(
-    request: Request,
-    kind: PlaceKind,
-    seed: int,
-    site: Site,
-    furnished: Furnished,
-    extra: Sequence[Thing],
-) -> Scene:
+def _scene(request: Request, site: Site, furnished: Furnished) -> Scene:
     carriers = {piece.on for piece in furnished.pieces}
-    taken = {thing.id for thing in (*site.things, *extra)}
+    taken = {thing.id for thing in site.things}
     things = _apart_by_id([piece.built(piece.id in carriers) for piece in furnished.pieces], taken)
     low, high = site.extent
     middle = (low + high) / 2
@@ -280,7 +272,7 @@ def _scene(
     x, z = site.entrance
     yaw = math.atan2(middle[0] - x, middle[1] - z)
     return Scene(
-        things=(*site.things, *extra, *things),
+        things=(*site.things, *things),
         rooms=site.rooms,
         openings=site.openings,
         lights=(*site.lights, *lit(things, request.daylight)),

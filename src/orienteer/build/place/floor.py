@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from orienteer.arrays import F64, Bool
+from orienteer.build.place import resting
 from orienteer.build.place.kind import habit
 from orienteer.build.place.layout import BOARD, SEATED, Layout
 from orienteer.build.place.making import Makers
@@ -306,8 +307,7 @@ class Floor:
         pieces = []
         for part in unit.parts:
             at = composed(stand[None], part.at)[0]
-            foot = placed(part.shape.foot, at)
-            lift = self.layout.height_at(float(foot[0]), float(foot[1]), want.zones)
+            lift = self.layout.height_under(part.shape, at, want.zones)
             if part.shape.height <= 0.05:
                 lift += min(0.007 - part.shape.height, 0.0)
             piece = Piece(f"{slug(part.want.id)}-{part.number + 1}", part.want.id, part.shape, at, lift)
@@ -328,13 +328,17 @@ class Floor:
             return None
         carriers = {piece.on for piece in self.layout.pieces.values()}
         for other in self.layout.of(want.id):
-            lift = other.lift + other.shape.height
+            level = resting.stacked_level(shape, other.shape)
+            if level is None:
+                continue
+            lift = other.lift + level
             smaller = shape.whole[2] <= other.shape.whole[2] + 0.03 and shape.whole[3] <= other.shape.whole[3] + 0.03
             if other.id in carriers or not smaller or lift + shape.height > 1.7:
                 continue
             piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, other.stand, lift + 0.001, other.id)
-            self.layout.pieces[piece.id] = piece
-            return [piece]
+            if self.layout.is_free_above(piece, {other.id}):
+                self.layout.pieces[piece.id] = piece
+                return [piece]
         return None
 
     # --- what it is tied to ---

@@ -195,7 +195,7 @@ class Hanging:
             if lift < LOWEST and not aims and lift < 1.6:
                 continue
             blocked = any_overlap(piece.rows, np.concatenate((self.layout._blocks, np.array(hung))), 0.01).any()
-            if not blocked:
+            if not blocked and not self.layout.outside(piece.rows).any():
                 self.layout.add(piece)
                 return piece
         return None

@@ -18,7 +18,7 @@ from orienteer.build.place.site import Edge, EdgeKind, Glazing, Interval, Point,
 from orienteer.build.request import Daylight
 from orienteer.build.shape import between, union
 from orienteer.streams import stream
-from orienteer.world.thing import Role, Thing
+from orienteer.world.thing import Role
 
 ROOM = "room"
 DOORSTEP = 0.95
@@ -29,6 +29,8 @@ FRAME = 0.07
 """Trim beside a door or window, metres."""
 EYE = 1.62
 """Height of a visitor's eyes, metres."""
+PANEL = 0.32
+"""Half the side of a light in the ceiling, metres."""
 SIDES = ("back", "left", "front", "right")
 """Walls at −z, −x, +z, +x."""
 
@@ -263,15 +265,17 @@ def _entrance(room: Room) -> tuple[Point, tuple[float, float, float]]:
     return corner, (corner[0] + 0.2, EYE, corner[1] + 0.2)
 
 
-def light_panels(room: Room) -> tuple[Thing, ...]:
-    """Flat lights in the ceiling, one for every nine square metres or so."""
+def with_panels(site: Site, room: Room) -> Site:
+    """The room with flat lights in its ceiling, one for every nine square metres or so."""
     across, along = max(1, round(room.width / 3.0)), max(1, round(room.depth / 3.0))
     white, glow = finish("white paint"), finish("bulb")
-    pieces = []
+    pieces, boxes = [], []
     for i in range(across):
         for k in range(along):
             x, z = ((i + 0.5) / across - 0.5) * room.width, ((k + 0.5) / along - 0.5) * room.depth
-            frame = between((-0.32, -0.05, -0.32), (0.32, 0.001, 0.32), white, 0.004)
+            frame = between((-PANEL, -0.05, -PANEL), (PANEL, 0.001, PANEL), white, 0.004)
             pane = between((-0.28, -0.053, -0.28), (0.28, -0.04, 0.28), glow)
             pieces.append((frame + pane).at(x, room.height, z))
-    return (shell_thing("ceiling-lights", "ceiling lights", "light panel", Role.CEILING, union(pieces), white),)
+            boxes.append(np.array((x - PANEL, room.height - 0.053, z - PANEL, x + PANEL, room.height, z + PANEL)))
+    panels = shell_thing("ceiling-lights", "ceiling lights", "light panel", Role.CEILING, union(pieces), white)
+    return replace(site, things=(*site.things, panels), overhead=(*site.overhead, *boxes))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from orienteer.arrays import F64, Bool
-from orienteer.build.place.piece import Piece
+from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plane import (
     any_overlap,
     boxes_meet,
@@ -26,6 +26,7 @@ from orienteer.build.place.plane import (
 )
 from orienteer.build.place.site import Edge, EdgeKind, Site
 from orienteer.build.place.stands import yaw_of
+from orienteer.build.place.terrain import Terrain
 from orienteer.build.place.ties import Ground, Target
 from orienteer.build.place.unit import Part, Unit, composed, is_round
 from orienteer.build.request import Spot
@@ -97,6 +98,9 @@ class Layout:
         fixed = [*keep, *windows, *self._obstacles]
         self._fixed = np.array(fixed) if fixed else NOTHING
         self.walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
+        self.overhead = np.array([*_overhead(site)]) if site.ceiling is not None else NOTHING
+        """The ceiling, and what is fixed to it."""
+        self._terrain = Terrain.of(site.things, low, high) if site.ceiling is None else None
         self._view = _before_eyes(self.ground)
         self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
         self._access = NOTHING
@@ -189,6 +193,7 @@ class Layout:
                 if n == 0:
                     free &= np.any([rows_inside(rows, level, 0.0) for level in levels], axis=0)
                 if not flat:
+                    free &= ~any_overlap(rows, self.overhead, 0.0)
                     free &= ~any_overlap(rows, others, margin)
                     free &= ~any_overlap(rows, self._fixed, 0.0)
                     if n or block[4] > FLAT:
@@ -198,6 +203,24 @@ class Layout:
         if close:
             free[free] = ~self._meeting(unit, stands[free], close)
         return free
+
+    def is_free_above(self, piece: Piece, below: Collection[str]) -> bool:
+        """Whether a piece that is stacked on those reaches into nothing else, with all that they stand on."""
+        owners = set(below)
+        for name in below:
+            on = self.pieces[name].on
+            while on is not None:
+                owners.add(on)
+                on = self.pieces[on].on if on in self.pieces else None
+        others = self._blocks[[owner not in owners for owner in self._owners]] if len(self._blocks) else NOTHING
+        carried = [p.row for p in self.pieces.values() if p.on is not None and p.id not in owners]
+        others = np.concatenate((others, np.array(carried))) if carried else others
+        return not any_overlap(piece.rows, others, 0.001).any() and not self.outside(piece.rows).any()
+
+    def outside(self, rows: F64) -> Bool:
+        """Which rows reach into walls, into the ceiling or into what is fixed to it."""
+        found: Bool = any_overlap(rows, self.walls, 0.0) | any_overlap(rows, self.overhead, 0.0)
+        return found
 
     def _over_flats(self, part: Part, at: F64) -> Bool:
         flats = [p.row for p in self.pieces.values() if p.shape.height <= FLAT and p.on is None]
@@ -268,8 +291,14 @@ class Layout:
             ]
         return self._level_outlines[names]
 
-    def height_at(self, x: float, z: float, names: tuple[str, ...]) -> float:
-        """Height of the ground there, world metres."""
+    def height_under(self, shape: Shape, stand: F64, names: tuple[str, ...]) -> float:
+        """Height of what a thing stands on there, world metres."""
+        foot = placed(shape.foot, stand)
+        usual = self._height_at(float(foot[0]), float(foot[1]), names)
+        return usual if self._terrain is None else self._terrain.under(placed(shape.base, stand), usual)
+
+    def _height_at(self, x: float, z: float, names: tuple[str, ...]) -> float:
+        """Height of the zone there, world metres."""
         point = row(x, z, 0.01, 0.01)[None]
         best = 0.0
         for zone in self.site.zones:
@@ -363,6 +392,15 @@ def _before_eyes(ground: Ground) -> F64:
     way = (ground.low + ground.high) / 2 - ground.viewer
     x, z = ground.viewer + way / max(float(np.hypot(*way)), 1e-6) * VIEW[1]
     return row(x, z, *VIEW, yaw_of(way), *EYES)[None]
+
+
+def _overhead(site: Site) -> Iterator[F64]:
+    low, high = site.extent
+    middle, half = (low + high) / 2, (high - low) / 2 + WALL
+    assert site.ceiling is not None
+    yield row(middle[0], middle[1], half[0], half[1], 0.0, site.ceiling, site.ceiling + 9.0)
+    for x0, y0, z0, x1, y1, z1 in site.overhead:
+        yield row((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2, 0.0, y0, y1)
 
 
 def _padded(outlines: Sequence[F64]) -> F64:

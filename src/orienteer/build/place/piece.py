@@ -221,6 +221,16 @@ class Relief:
         found: F64 = self.heights[max(k0, 0) : max(k1, 1), max(i0, 0) : max(i1, 1)]
         return found
 
+    def around(self, x: float, z: float, half_x: float, half_z: float) -> F64:
+        """The same for all of the rectangle: −1 outside."""
+        i = np.arange(np.floor((x - half_x - self.x0) / self.cell), np.ceil((x + half_x - self.x0) / self.cell))
+        k = np.arange(np.floor((z - half_z - self.z0) / self.cell), np.ceil((z + half_z - self.z0) / self.cell))
+        i, k = i.astype(int), k.astype(int)
+        lines, columns = self.heights.shape
+        inside = ((k >= 0) & (k < lines))[:, None] & ((i >= 0) & (i < columns))[None, :]
+        found = self.heights[np.clip(k, 0, lines - 1)[:, None], np.clip(i, 0, columns - 1)[None, :]]
+        return np.where(inside, found, -1.0)
+
 
 def _relief(thing: Thing) -> Relief:
     low, high = thing.bounds

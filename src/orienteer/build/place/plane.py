@@ -29,6 +29,13 @@ def placed(block: F64, stand: F64) -> F64:
     return np.array((x, z, block[2], block[3], c, s, block[4], block[5]))
 
 
+def turned(block: F64, yaw: float) -> tuple[F64, F64]:
+    """A block turned about the origin, and its half extents along x and z."""
+    one = placed(block, np.array((0.0, 0.0, yaw)))
+    half: F64 = np.abs(((one[4], one[5]), (one[5], one[4]))) @ one[2:4]
+    return one, half
+
+
 def row_of(outline: F64, low: float = 0.0, high: float = 9.0) -> F64:
     """The rectangle around a convex outline (corners, 2) that is parallel to its longest side."""
     sides = np.roll(outline, -1, axis=0) - outline

@@ -108,6 +108,8 @@ class Site:
     viewer: tuple[float, float, float] | None = None
     """From where a visitor sees it, world metres: the camera "main" stands there, and what has no front of its own has
     its "in front of" on that side. None: at the entrance."""
+    overhead: tuple[F64, ...] = ()
+    """Boxes (x0, y0, z0, x1, y1, z1) around what is fixed to the ceiling: lights. Nothing reaches up into them."""
 
     @property
     def extent(self) -> tuple[F64, F64]:

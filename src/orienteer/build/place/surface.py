@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from orienteer.arrays import F64
+from orienteer.build.place import resting
 from orienteer.build.place.floor import Floor, slug
 from orienteer.build.place.piece import Piece, Shape, raised
 from orienteer.build.place.plan import Bond, Want
@@ -20,6 +21,7 @@ from orienteer.build.place.plane import (
     overlap,
     placed,
     rows_of,
+    turned,
 )
 from orienteer.build.place.stands import beside
 from orienteer.build.place.ties import Target, holds, stands_of
@@ -49,8 +51,6 @@ HANGS = 0.32
 """What is tied to the side of something is so high above its foot, metres."""
 TIED = 0.04
 """What is tied to something is as near as this, metres."""
-LEVEL = 0.012
-"""What is lower by no more than this carries as well, metres."""
 FILLED = 0.4
 """Part of what lies in something that is over its bottom, which may have gaps."""
 SERVED = ("plate", "cup", "goblet", "soup bowl", "beer glass", "pizza", "hamburger")
@@ -150,7 +150,7 @@ class Surfaces:
         on_it = [p for p in self.layout.pieces.values() if p.on == host.id]
         near, others = self._others(host)
         near += on_it
-        fine = ~any_overlap(rows, others, 0.004) & ~any_overlap(rows, self.layout.walls, 0.0)
+        fine = ~any_overlap(rows, others, 0.004) & ~self.layout.outside(rows)
         aims = self._aims(want, number)
         for bond, aim in aims:
             if bond.asked:
@@ -196,7 +196,7 @@ class Surfaces:
         found = []
         soft = support.name in ("seat", "blanket", "mattress", "cushion")
         for yaw in yaws:
-            turned, half = _turned(shape.whole, yaw)
+            whole, half = turned(shape.whole, yaw)
             lowest, highest = low + half + RIM, high - half - RIM
             if soft:
                 rim = np.minimum(half + RIM, (high - low) / 2 * 0.96)
@@ -211,7 +211,7 @@ class Surfaces:
             if len(support.outline) > 4 and (2 * half <= high - low).all():
                 corners = (flat + half * 0.8 * s for s in ((1, 1), (1, -1), (-1, 1), (-1, -1)))
                 flat = flat[np.all([inside(c, support.outline[None]) for c in corners], axis=0)]
-            middle = flat - turned[:2]
+            middle = flat - whole[:2]
             found.append(np.column_stack((middle, np.full(len(middle), yaw))))
         return np.concatenate(found) if found else np.zeros((0, 3))
 
@@ -297,10 +297,13 @@ class Surfaces:
             carried = any(p.on == other.id for p in self.layout.pieces.values())
             if other.on != host.id or carried or other.shape is not shape:
                 continue
-            lift = other.lift + shape.height + GAP
-            if lift - host.lift - host.shape.height < 0.6:
-                name = f"{slug(want.id)}-{number + 1}"
-                return 9.0, Piece(name, want.id, shape, other.stand, lift, other.id)
+            level = resting.stacked_level(shape, other.shape)
+            lift = other.lift + (level or 0.0) + GAP
+            if level is None or lift - host.lift - host.shape.height >= 0.6:
+                continue
+            piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, other.stand, lift, other.id)
+            if self.layout.is_free_above(piece, {host.id, other.id}):
+                return 9.0, piece
         return None
 
     # --- in ---
@@ -385,7 +388,7 @@ class Surfaces:
         near += [p for p in self.layout.pieces.values() if p.on == host.id]
         best: tuple[float, Piece] | None = None
         for local in self._spots(shape, host):
-            level = _level(shape, local, host.shape)
+            level = resting.level(shape, local, host.shape)
             up_by = None if level is None else self._sits(shape, local, level + GAP, host)
             if level is None or up_by is None:
                 continue
@@ -397,7 +400,7 @@ class Surfaces:
             if best is not None and cost >= best[0]:
                 continue
             rows = piece.rows
-            free = not any_overlap(rows, others, 0.004).any() and not any_overlap(rows, self.layout.walls, 0.0).any()
+            free = not any_overlap(rows, others, 0.004).any() and not self.layout.outside(rows).any()
             if free and not any(self._meets(piece, p, 0.001) for p in near):
                 best = cost, piece
         if best is None:
@@ -434,7 +437,7 @@ class Surfaces:
                 if self._meets(piece, host, -TIED) and not any(
                     self._meets(piece, p, 0.002) for p in (host, *others) if gaps(p.row[None], piece.row)[0] < 0.05
                 ):
-                    if any_overlap(piece.rows, self.layout.walls, 0.0).any():
+                    if self.layout.outside(piece.rows).any():
                         continue
                     self.layout.pieces[piece.id] = piece
                     return piece
@@ -494,29 +497,10 @@ def _is_inside(support: Support, shape: Shape, host: Piece) -> bool:
     return support.height < host.shape.height - 0.03 and support.headroom > shape.height + 0.01
 
 
-def _level(shape: Shape, local: F64, host: Shape) -> float | None:
-    """How high above the host's foot a thing comes to rest there; None where it would tip over or fall through."""
-    base, half = _turned(shape.base, float(local[2]))
-    heights = host.relief.under(*(local[:2] + base[:2]), *np.maximum(half, 0.02))
-    if not heights.size or heights.max() <= 0.02:
-        return None
-    level = float(heights.max())
-    at = np.argwhere(heights > level - LEVEL) - (np.array(heights.shape) - 1) / 2
-    # it rests where what carries it lies on both sides of its middle, both ways
-    return level if (at.min(axis=0) <= 0).all() and (at.max(axis=0) >= 0).all() else None
-
-
-def _turned(block: F64, yaw: float) -> tuple[F64, F64]:
-    """A block turned about the origin, and its half extents along x and z."""
-    turned = placed(block, np.array((0.0, 0.0, yaw)))
-    half: F64 = np.abs(((turned[4], turned[5]), (turned[5], turned[4]))) @ turned[2:4]
-    return turned, half
-
-
 def _reaching_over(shape: Shape, yaw: float, low: F64, high: F64) -> tuple[F64, F64]:
     """Where the middle of a thing may be whose foot stays on a support while the rest reaches over its edge."""
-    whole, _ = _turned(shape.whole, yaw)
-    base, half = _turned(shape.base, yaw)
+    whole, _ = turned(shape.whole, yaw)
+    base, half = turned(shape.base, yaw)
     rim = np.minimum(half + RIM, (high - low) / 2 * 0.96)
     rim = np.where(half > MOST_OVER * (high - low) / 2, np.inf, rim)
     return low + rim + (whole - base)[:2], high - rim + (whole - base)[:2]
