@@ -409,11 +409,12 @@ class Floor:
         parts = [stands for bond, aim in aims for stands in self._by(bond, unit, block, foot, aim)]
         edges = self.layout.site.edges
         backs = _backs(unit, foot) if _likes_walls(want) or not aims else []
-        offs = (SKIRT, BOARD) if self._under_windows(unit) else (SKIRT,)
+        first = max(SKIRT, self.layout.rim)
+        offs = (first, BOARD) if self._under_windows(unit) and first < BOARD else (first,)
         wall = [along_edges(edges, one, max(0.1, size / 60), off) for one in backs for off in offs]
         if any(_wants_walls(bond) for bond, _ in aims):
             others = len(aims) > 1 or any(bond.kind is Kind.BACK_TO for bond, _ in aims)
-            return _concatenated([along_edges(edges, foot, 0.08), *(p for p in parts if len(p) and others)])
+            return _concatenated([along_edges(edges, foot, 0.08, first), *(p for p in parts if len(p) and others)])
         step = max(0.22, size / 22)
         phase = self.rng.random(2)
         yaws = QUARTERS if unit.main.shape.turns or len(unit.parts) > 1 else QUARTERS[:2]
@@ -476,7 +477,9 @@ class Floor:
                         yield beside(one.row, block, (0.03, 0.1, 0.2), range(4), quarter)
 
     def _corners(self, unit: Unit, foot: F64, spot: Spot) -> Iterator[F64]:
-        along = _concatenated(along_edges(self.layout.site.edges, one, 0.1) for one in _backs(unit, foot))
+        along = _concatenated(
+            along_edges(self.layout.site.edges, one, 0.1, max(SKIRT, self.layout.rim)) for one in _backs(unit, foot)
+        )
         low, high = self.layout.ground.low, self.layout.ground.high
         rows = rows_of(foot, along)
         reach = np.minimum(np.abs(rows[:, :2] - low), np.abs(rows[:, :2] - high)).max(axis=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -54,6 +55,9 @@ EYES = (1.1, 2.0)
 """Lowest and highest of that, metres."""
 BOARD = 0.036
 """How far window boards come out of the wall, metres."""
+MOST_RIM = 0.09
+"""What begins farther than this from a wall does not belong to it, metres."""
+TINY_M = 0.002
 NOTHING = np.zeros((0, 8))
 
 
@@ -98,8 +102,8 @@ class Layout:
         fixed = [*keep, *windows, *self._obstacles]
         self._fixed = np.array(fixed) if fixed else NOTHING
         self.walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
-        self.overhead = np.array([*_overhead(site)]) if site.ceiling is not None else NOTHING
-        """The ceiling, and what is fixed to it."""
+        self.overhead = np.array([*_overhead(site)] or NOTHING)
+        """The ceiling, and what is fixed high up."""
         self._terrain = Terrain.of(site.things, low, high) if site.ceiling is None else None
         self._view = _before_eyes(self.ground)
         self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
@@ -107,6 +111,14 @@ class Layout:
         self._access_of = np.zeros(0, dtype=object)
         self._grid = self._walked()
         self._lost: set[str] | None = None
+
+    @cached_property
+    def rim(self) -> float:
+        """How far from its walls and fences the ground begins on which things stand, metres."""
+        points = np.concatenate([zone.outline for zone in self.site.zones])
+        ways = [(points - edge.start) @ edge.inward for edge in self.site.edges if edge.kind is not EdgeKind.OPEN]
+        near = [float(way.min()) + TINY_M for way in ways if 1e-6 < way.min() < MOST_RIM]
+        return max(near, default=0.0)
 
     def copy(self) -> Kept:
         """All that stands, for `restore`."""
@@ -395,10 +407,10 @@ def _before_eyes(ground: Ground) -> F64:
 
 
 def _overhead(site: Site) -> Iterator[F64]:
-    low, high = site.extent
-    middle, half = (low + high) / 2, (high - low) / 2 + WALL
-    assert site.ceiling is not None
-    yield row(middle[0], middle[1], half[0], half[1], 0.0, site.ceiling, site.ceiling + 9.0)
+    if site.ceiling is not None:
+        low, high = site.extent
+        middle, half = (low + high) / 2, (high - low) / 2 + WALL
+        yield row(middle[0], middle[1], half[0], half[1], 0.0, site.ceiling, site.ceiling + 9.0)
     for x0, y0, z0, x1, y1, z1 in site.overhead:
         yield row((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2, 0.0, y0, y1)
 

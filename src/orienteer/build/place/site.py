@@ -109,7 +109,8 @@ class Site:
     """From where a visitor sees it, world metres: the camera "main" stands there, and what has no front of its own has
     its "in front of" on that side. None: at the entrance."""
     overhead: tuple[F64, ...] = ()
-    """Boxes (x0, y0, z0, x1, y1, z1) around what is fixed to the ceiling: lights. Nothing reaches up into them."""
+    """Boxes (x0, y0, z0, x1, y1, z1) around what is fixed high up: lights in a ceiling, a roof with its brackets.
+    Things stand below, and reach up into none of them."""
 
     @property
     def extent(self) -> tuple[F64, F64]:

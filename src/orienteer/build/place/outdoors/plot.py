@@ -77,6 +77,7 @@ class Plot:
     lights: list[Light] = field(default_factory=list)
     keep_free: list[F64] = field(default_factory=list)
     obstacles: list[F64] = field(default_factory=list)
+    overhead: list[F64] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
     _used: Counter[str] = field(default_factory=Counter)
 
@@ -150,6 +151,10 @@ class Plot:
         """A convex outline of something fixed to the ground."""
         self.obstacles.append(ccw(np.asarray(outline, dtype=np.float64)))
 
+    def over(self, low: tuple[float, float, float], high: tuple[float, float, float]) -> None:
+        """Nothing reaches up into this box."""
+        self.overhead.append(np.array((*low, *high)))
+
     def edge(
         self,
         side: Side,
@@ -209,6 +214,7 @@ class Plot:
             self.entrance,
             None,
             self.notes,
+            overhead=tuple(self.overhead),
         )
 
 

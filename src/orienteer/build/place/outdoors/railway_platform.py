@@ -36,6 +36,8 @@ BEYOND = 45.0
 """How far tracks and platform are seen to go on."""
 ROOF = 3.5
 """Height of the roof over the platform."""
+EAVES = 0.4
+"""Between the roof and the front of the station, metres."""
 TOWNS = ("ALDERBROOK", "MARLINGTON", "WESTHAVEN", "OAKFIELD", "LINDEN HILL", "STONEBRIDGE", "RIVERTON", "GREENDALE")
 
 
@@ -83,7 +85,7 @@ def _roof(plot: Plot, z: float) -> list[float]:
     count = max(3, round(long / 5.0) + 1)
     xs = np.linspace(-long / 2 + 0.6, long / 2 - 0.6, count)
     paint = finish(pick(rng, "dark green metal", "dark red metal", "dark blue metal", "grey metal", "black metal"))
-    wide = min(plot.depth * 0.34, 2.6)
+    wide = min(plot.depth * 0.34, 2.6, z + plot.depth / 2 - EAVES)
     for x in xs.tolist():
         post = cylinder(0.09, ROOF + 0.026, paint, 14) + cylinder(0.17, 0.3, paint, 14)
         arms = []
@@ -98,6 +100,8 @@ def _roof(plot: Plot, z: float) -> list[float]:
             )
         plot.put("roof column", "column", union((post, *arms)).at(x, 0.0, z), paint)
         plot.stop(rectangle(x - 0.18, z - 0.18, x + 0.18, z + 0.18))
+        plot.over((x - 0.1, ROOF - 0.7, z - wide), (x + 0.1, ROOF + 0.3, z + wide))
+    plot.over((-long / 2, ROOF, z - wide - 0.05), (long / 2, ROOF + 0.55, z + wide + 0.05))
     board, light = (
         finish("white paint"),
         finish("bulb" if plot.lit else "white plastic"),
