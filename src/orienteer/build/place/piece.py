@@ -82,6 +82,12 @@ class Shape:
         """Its upper side."""
         return _relief(self.thing)
 
+    @cached_property
+    def is_lump(self) -> bool:
+        """Whether it is one solid body: fruit, a ball, no bucket."""
+        sides = (self.boxes[:, 3:] - self.boxes[:, :3])[:, [0, 2]]
+        return bool((sides >= 1.8 * self.whole[2:4]).all(axis=1).any())
+
     @property
     def hangs(self) -> bool:
         """Whether it belongs on a wall or a ceiling."""

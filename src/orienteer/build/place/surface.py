@@ -36,7 +36,7 @@ RIM = 0.006
 SUNK = 0.009
 """How far a thing may sink into the rim or the cushion of what carries it, metres."""
 ROUND = 0.86
-"""Part of the sides of what lies in something that counts: fruit is round."""
+"""Part of the sides of solid bodies that counts where they lie in something: fruit is round."""
 RIMS = (0.0, 0.004, 0.008, 0.012)
 """How far a thing may be held up by the rim of what carries it, metres."""
 MOST = 150
@@ -337,14 +337,9 @@ class Surfaces:
             if not heights.size or (heights >= 0).mean() < FILLED:
                 continue
             at = composed(host.stand[None], stand)[0]
-            one = placed(shape.whole, at)
-            one[2:4] *= ROUND
             level = float(heights.max())
-            for p in inner:
-                other = p.row.copy()
-                other[2:4] *= ROUND
-                one[6:], other[6:] = (0.0, 1.0), (0.0, 1.0)
-                if overlap(one, other, 0.0):
+            for p in sorted(inner, key=lambda p: p.lift + p.shape.height):
+                if _in_the_way(shape, at, host.lift + level + GAP, p):
                     level = max(level, p.lift - host.lift + p.shape.height)
             cost = level + 0.25 * float(np.hypot(*(stand[:2] - whole[:2]))) + 0.05 * float(self.rng.random())
             if level < whole[5] - 0.015 and (best is None or cost < best[0]):
@@ -461,6 +456,17 @@ def _waist(shape: Shape, low: float, high: float) -> F64 | None:
     x0, _, z0 = shape.boxes[there, :3].min(axis=0)
     x1, _, z1 = shape.boxes[there, 3:].max(axis=0)
     return np.array(((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2, low, high))
+
+
+def _in_the_way(shape: Shape, stand: F64, lift: float, other: Piece) -> bool:
+    """Whether something that is let down there to that height comes to lie on the other."""
+    if not (shape.is_lump and other.shape.is_lump):
+        return boxes_meet(shape.boxes, stand, lift, other.shape.boxes, other.stand, other.lift, GAP)
+    one, below = placed(shape.whole, stand), other.row.copy()
+    for lump in (one, below):
+        lump[2:4] *= ROUND
+        lump[6:] = (0.0, 1.0)
+    return overlap(one, below, 0.0)
 
 
 def composed_all(stand: F64, local: F64) -> F64:
