@@ -449,7 +449,7 @@ class Floor:
                 case Kind.UNDER if not one.spot:
                     yield _beneath(one, block, quarter)
                 case Kind.FACING | Kind.BACK_TO:
-                    away = bond.kind is Kind.BACK_TO
+                    away = (bond.kind is Kind.BACK_TO) != (unit.main.want.faces == "back")
                     yield beside(
                         one.row, block, (0.1, 0.6, 1.2, 1.8, 2.4, 3.0), (0,) if one.turns else range(4), quarter
                     )
@@ -508,7 +508,8 @@ class Floor:
         fine = np.ones(len(stands), dtype=bool)
         mine = [part for part in unit.parts if part.want.id == unit.main.want.id]
         for bond, aim in aims:
-            if len(mine) > 1 and bond.kind.value in table()["rows"]["as_one"]:
+            usual = bond.kind is Kind.FACING and not bond.asked  # the ends of a row may look past it
+            if len(mine) > 1 and (usual or bond.kind.value in table()["rows"]["as_one"]):
                 any_of = np.zeros(len(stands), dtype=bool)
                 for part in mine:
                     any_of |= holds(bond.kind, part.shape, composed(stands, part.at), aim, self.layout.ground, loose)
@@ -635,6 +636,8 @@ class Floor:
             match bond.kind:
                 case Kind.FACING:
                     off = bearings(rows, one.row) if unit.main.shape.turns else np.zeros(len(rows))
+                    if unit.main.want.faces == "back":
+                        off = math.pi - off
                     ideal = 0.5 if one.spot else _viewing(one)
                     here = 1.5 * off + 0.5 * np.abs(distance - ideal)
                     if one.turns and not one.spot:
@@ -773,6 +776,8 @@ def _belongs_to_walls(want: Want) -> bool:
     """Whether it only ever stands with its back to a wall, as far as that goes."""
     lean = want.leans[0] if want.leans else None
     if any(bond.spot is Spot.MIDDLE for bond in want.bonds) or (want.rows or 0) > 2:
+        return False
+    if want.rows == 2 and any(bond.kind is Kind.FACING for bond in want.bonds):
         return False
     return lean is not None and lean.kind in (Kind.AGAINST, Kind.BACK_TO) and Spot.WALL in lean.to
 

@@ -28,6 +28,8 @@ CLEAR = 0.06
 """Around what hangs, metres."""
 LOWEST = 1.98
 """What hangs from a ceiling over free floor ends no lower than this, metres."""
+SEEN_FROM = 8.0
+"""So far away from a visitor something to be looked at may well hang, metres."""
 CURTAIN = "curtain"
 
 
@@ -145,6 +147,11 @@ class Hanging:
         if lows:
             near = [np.where(gaps(rows, one) < 0.25, _sideways(rows, one), 0.9) for one in lows]
             cost = cost + 0.7 * np.minimum(np.min(near, axis=0), 0.9)
+        if shape.habit.centred:
+            middle_of_place = (self.layout.ground.low + self.layout.ground.high) / 2
+            cost = cost + 0.6 * _sideways(rows, middle_of_place)
+            # whoever comes in sees it
+            cost = cost - 0.3 * np.minimum(np.hypot(*(rows[:, :2] - self.layout.ground.viewer).T), SEEN_FROM)
         others = [p.row for p in self.layout.pieces.values() if p.shape.hangs or p.lift > 0.5]
         for one in others:
             cost = cost + 0.5 * np.maximum(0.0, 1.0 - gaps(rows, one) / 1.2)

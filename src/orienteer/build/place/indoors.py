@@ -142,9 +142,10 @@ def _gaps(
         most = min(max(most, round(wish.area_m2 / 14)), 6)
     wanted = most if wish.windows is None else wish.windows
     windows: list[Gap] = []
-    for side in ("back", "left", "back", "front", "right", "left"):
+    usual = ("back", "left", "back", "front", "right", "left")
+    for side in (*kind.window_sides, *(usual if wish.windows is not None or not kind.window_sides else ())):
         share = min(wanted - len(windows), max(1, round(length[side] / 2.9)))
-        if (side == "back" and any(w.side == "back" for w in windows)) or share <= 0:
+        if (side in ("back", *kind.window_sides) and any(w.side == side for w in windows)) or share <= 0:
             continue
         if side == "left" and wanted <= 2 and len(windows) and rng.random() < 0.6:
             share = min(share, wanted - len(windows))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from orienteer.build.request import Kind, Spot
 from orienteer.errors import BadFileError, UnknownNameError
 
+Side = Literal["front", "back"]
 Pair = tuple[float, float]
 """Smallest and largest."""
 
@@ -21,7 +22,7 @@ class Tie(NamedTuple):
 
     kind: Kind
     to: tuple[str, ...]
-    """Categories of the same group or of the place, or spots of the place."""
+    """Categories of the same group or of the place ("chalkboard or whiteboard": what there is), or spots."""
 
 
 _SPOTS = frozenset(spot.value for spot in Spot)
@@ -74,6 +75,12 @@ class Member(_Record):
     """Straight rows in which several stand."""
     options: dict[str, Any] = {}
     """What the category's maker takes besides."""
+    faces: Side | None = None
+    """The side that is turned to what it faces, where not as its category has it."""
+    free: bool = False
+    """Whether it stands free in the place, though things of its category like to stand somewhere."""
+    named: str = ""
+    """The name under which a description asks for just this one: "teacher desk"."""
 
     _pair = field_validator("count", mode="before")(_as_pair)
     _read = field_validator("ties", mode="before")(_as_ties)
@@ -137,6 +144,9 @@ class PlaceKind(_Record):
     sill: float = 0.85
     """Height of window boards, metres."""
     window_height: float = 1.35
+    window_sides: tuple[str, ...] = ()
+    """Walls that have windows ("back", "left", "front", "right"); none: mostly the back one. Others have some too where
+    more windows are asked for than these hold."""
     door_width: float = 0.9
     lamps: str | None = "ceiling lamp"
     """Category that lights it from the ceiling; "panel": flat lights in the ceiling; None: nothing there."""
@@ -156,8 +166,14 @@ class Habit(_Record):
     """Metres that stay free before it, for whoever uses it."""
     sides: float = 0.0
     """Metres that stay free on both sides."""
+    faces: Side = "front"
+    """The side that is turned to what it faces: whoever works at a desk looks over its back."""
     hang: float | None = None
     """Height of its middle above the floor when it hangs, metres."""
+    centred: bool = False
+    """Whether it hangs in the middle of its wall where it can."""
+    like: tuple[str, ...] = ()
+    """Categories that stand in for it: where one of them was asked for, it does not come by itself."""
     main: bool = True
     """Whether a person must be able to get to it."""
     surfaces: tuple[str, ...] = ()

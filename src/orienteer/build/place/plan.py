@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from orienteer.build.category import Stands
-from orienteer.build.place.kind import Group, Member, PlaceKind, Tie, Use, group, habit
+from orienteer.build.place.kind import Group, Member, PlaceKind, Side, Tie, Use, group, habit
 from orienteer.build.registry import categories, category
 from orienteer.build.request import Item, Kind, Request, Spot
 from orienteer.streams import stream
@@ -71,6 +71,8 @@ class Want:
     layer: Layer = Layer.FLOOR
     host: str | None = None
     """Id of the want on or in which it comes to be."""
+    faces: Side = "front"
+    """The side of each that is turned to what it faces."""
     leans: tuple[Tie, ...] = ()
     """Where it likes to be, best first, where nothing is said."""
 
@@ -112,7 +114,7 @@ def _asked(item: Item, request: Request) -> Want:
     bonds = _shared([Bond(r.kind, tuple(r.to), r.each) for r in request.relations if r.item == item.id])
     return Want(
         item.id, item.category, item.count, bonds, item, rows=item.rows, color=item.color, material=item.material,
-        size=item.size, leans=habit(item.category).ties,
+        size=item.size, faces=habit(item.category).faces, leans=habit(item.category).ties,
     )  # fmt: skip
 
 
@@ -162,6 +164,7 @@ def _brought_forward(host: Want, want: Want, wants: Sequence[Want]) -> Want:
 def _usual(request: Request, kind: PlaceKind, seed: int, asked: Sequence[Want], area: float) -> list[Want]:
     """What the kind of place usually has besides, without anything that was asked for or forbidden."""
     closed = {want.category for want in asked} | {*request.without}
+    closed |= {name for name in categories() if closed & {*habit(name).like}}
     by_category: dict[str, list[Want]] = {}
     for want in asked:
         by_category.setdefault(want.category, []).append(want)
@@ -208,7 +211,7 @@ def _new(
     want = Want(
         name, main.of, count * int(rng.integers(main.count[0], main.count[1] + 1)), bonds, since=use.since,
         rows=use.rows or main.rows, color=_one_of(rng, main.color), material=_one_of(rng, main.material),
-        size=main.size, options=main.options, zones=use.zones, leans=habit(main.of).ties,
+        size=main.size, options=main.options, zones=use.zones, faces=_faces(main), leans=_leans(main),
     )  # fmt: skip
     if want.count == 0:
         return []
@@ -234,7 +237,7 @@ def _companions(
         if not lucky or not count or member.of in closed or member.of not in categories():
             continue
         bonds = _resolved(member.ties, made, [*there, *found])
-        if bonds is None or _has_already(member, anchor, there):
+        if bonds is None or _has_already(member, anchor, bonds, [*there, *found]):
             continue
         several = next((w for b in bonds for name in b.to for w in [*there, *found] if w.id == name), None)
         if several is not None and several.count > 1:
@@ -246,21 +249,31 @@ def _companions(
         want = Want(
             name, member.of, count, bonds, since=max(since, member.since, several.since if several else -1.0),
             rows=member.rows, color=color, material=material, size=member.size, options=member.options,
-            leans=habit(member.of).ties,
+            faces=_faces(member), leans=_leans(member),
         )  # fmt: skip
         made[member.of] = want
         found.append(want)
     return found
 
 
-def _has_already(member: Member, anchor: Want, there: Sequence[Want]) -> bool:
-    """Whether something asked for is a seat there, or lies there, already."""
-    seats = habit(member.of).seats_at
-    if not seats:
+def _faces(member: Member) -> Side:
+    return member.faces or habit(member.of).faces
+
+
+def _leans(member: Member) -> tuple[Tie, ...]:
+    return () if member.free else habit(member.of).ties
+
+
+def _has_already(member: Member, anchor: Want, bonds: Sequence[Bond], there: Sequence[Want]) -> bool:
+    """Whether something is a seat there already: asked for, or come with another group."""
+    if not habit(member.of).seats_at:
         return False
+    seats = [want for want in there if habit(want.category).seats_at]
+    at = {name for bond in bonds for name in bond.to} - _SPOTS
     return any(
-        anchor.id in bond.to and habit(want.category).seats_at for want in there if want.asked for bond in want.bonds
-    )
+        (want.asked and anchor.id in bond.to) or (want.category == member.of and at & {*bond.to})
+        for want in seats for bond in want.bonds
+    )  # fmt: skip
 
 
 def _resolved(ties: Iterable[Tie], made: dict[str, Want], there: Sequence[Want]) -> tuple[Bond, ...] | None:
@@ -272,7 +285,9 @@ def _resolved(ties: Iterable[Tie], made: dict[str, Want], there: Sequence[Want])
             if target in _SPOTS:
                 names.append(str(target))
                 continue
-            want = made.get(target) or next((want for want in there if want.category == target), None)
+            either = target.split(" or ")
+            want = next((made[name] for name in either if name in made), None)
+            want = want or next((want for want in there if want.category in either), None)
             if want is None:
                 return None
             names.append(want.id)
@@ -381,7 +396,15 @@ def _ready_to_carry(want: Want, wants: Sequence[Want]) -> Want:
 
 def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
     """A thing that is asked for without a place goes where its kind of place, or its category, usually has it."""
-    if want.bonds or want.layer is not Layer.FLOOR or not want.asked:
+    if want.layer is not Layer.FLOOR or not want.asked:
+        return want
+    named = _named(want, kind)
+    if named is not None:
+        own = _resolved(named.ties, {}, [other for other in wants if other.core and other.id != want.id]) or ()
+        said = {bond.kind for bond in want.bonds}
+        both = (*want.bonds, *(bond for bond in own if bond.kind not in said))
+        return replace(want, bonds=both, faces=_faces(named), leans=_leans(named))
+    if want.bonds:
         return want
     seats = () if any(other.host == want.id for other in wants) else habit(want.category).seats_at
     for name in seats:
@@ -397,6 +420,12 @@ def _at_home(want: Want, wants: Sequence[Want], kind: PlaceKind) -> Want:
             if bonds is not None and want.id not in {name for bond in bonds for name in bond.to}:
                 return replace(want, bonds=bonds, rows=rows, zones=use.zones)
     return want
+
+
+def _named(want: Want, kind: PlaceKind) -> Member | None:
+    """The member of a group of that kind of place that bears the name the thing was asked for by."""
+    members = (member for use in kind.uses for member in group(use.group).members if member.of == want.category)
+    return next((one for one in members if one.named and {*one.named.split()} <= {*want.id.split()}), None)
 
 
 def _has_seats(want: Want, other: Want) -> bool:

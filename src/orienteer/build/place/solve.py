@@ -276,7 +276,9 @@ def _ordered(wants: Sequence[Want], floor: Floor, first: Sequence[str]) -> list[
         size = float(shape.whole[2] * shape.whole[3]) * (want.count if want.rows else 1)
         corner = any(bond.spot is not None and bond.asked for bond in want.bonds)
         urgent = -1 if want.id in first else 0
-        return (stage, deep(want, frozenset()), urgent, not want.asked, not corner, -size - 0.3 * min(tied[want.id], 4))
+        looks_on = bool(want.bonds) and all(bond.kind is Kind.FACING for bond in want.bonds)
+        tight = not want.asked, looks_on, not corner
+        return (stage, deep(want, frozenset()), urgent, *tight, -size - 0.3 * min(tied[want.id], 4))
 
     return _together(sorted(wants, key=rank), first)
 
