@@ -36,6 +36,8 @@ MOST = 2600
 RINGS = ((0.5, 0.0), (0.5, 0.5), (0.3, 0.25), (0.8, 0.0), (0.15, 0.5), (1.1, 0.5), (1.6, 0.0), (2.5, 0.5), (4.0, 0.5))
 """Gaps to what things stand around, metres, and turns of the first one, in steps from one to the next."""
 QUARTERS = tuple(k * math.pi / 2 for k in range(4))
+SIDE = 1.5
+"""What it costs to stand beside something on the side where another of its kind stands."""
 CHAINED = (Kind.NEXT_TO, Kind.NEAR)
 """What several things hold by way of each other."""
 SIT_AT = (Kind.AROUND, Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.BEHIND, Kind.FACING)
@@ -142,6 +144,9 @@ class Floor:
         for w in wide:
             for along in (deep + 0.75, deep + 0.95, deep + 0.6, 0.25 + deep):
                 facing = bool(deep) and rows == 2 and shape.turns
+                if shape.habit.backs and not deep and not _with_companions(want, self.absorbed.values()):
+                    found.append(in_rows(cells, Rows(rows, w, 1.0 + along, backs=True)))
+                    continue
                 aisle = 0.75 if len(cells) / rows >= 4 and shape.habit.front else 0.0
                 found.append(in_rows(cells, Rows(rows, w, along, facing, aisle)))
         if rows == 2 and _likes_walls(want) and not deep:
@@ -277,7 +282,7 @@ class Floor:
         stands = stands[self._holding(unit, stands, aims, fit.loose)]
         if strict and _belongs_to_walls(want) and len(stands):
             block = unit.block if len(unit.parts) > 1 else unit.main.shape.whole
-            stands = stands[self._to_walls(rows_of(block, stands), stands)[0] < 0.1]
+            stands = stands[np.abs(self._to_walls(rows_of(block, stands), stands)[0] - want.behind) < 0.1]
         close = {one.id for _, aim in aims for one in aim if not one.spot} | self._linked(want)
         if len(stands) > MOST:
             stands = stands[np.sort(self.rng.permutation(len(stands))[:MOST])]
@@ -409,7 +414,7 @@ class Floor:
         parts = [stands for bond, aim in aims for stands in self._by(bond, unit, block, foot, aim)]
         edges = self.layout.site.edges
         backs = _backs(unit, foot) if _likes_walls(want) or not aims else []
-        first = max(SKIRT, self.layout.rim)
+        first = max(SKIRT, self.layout.rim) + want.behind
         offs = (first, BOARD) if self._under_windows(unit) and first < BOARD else (first,)
         wall = [along_edges(edges, one, max(0.1, size / 60), off) for one in backs for off in offs]
         if any(_wants_walls(bond) for bond, _ in aims):
@@ -537,13 +542,16 @@ class Floor:
         cost += 2.5 * self._lacking(want, unit, stands) + self._squeezed(want, rows)
         walls = self._to_walls(rows, stands)
         if _likes_walls(want) and not self._freestanding(want):
-            cost += 2.0 * np.minimum(walls[0], 1.2)
+            cost += 2.0 * np.minimum(np.abs(walls[0] - want.behind), 1.2)
         elif not aims and unit.main.shape.turns is False and block[2] > 0.4:
             cost += 0.8 * np.maximum(0.9 - walls[1], 0.0)
         cost += np.where((walls[1] > 0.03) & (walls[1] < 0.3), 0.25, 0.0)
         for bond, aim in aims:
             cost += self._tie_cost(bond, unit, rows, aim)
         alike = [piece.row for piece in self.layout.of(want.id)]
+        for bond, aim in aims:
+            if alike and bond.kind is Kind.NEXT_TO and len(aim) == 1 and aim[0].turns:
+                cost += SIDE * _where_others_are(rows, aim[0].row, alike)
         if alike and not any(bond.kind in (Kind.NEXT_TO, Kind.AGAINST, Kind.ON) for bond, _ in aims):
             nearest = np.min([gaps(rows, one) for one in alike], axis=0)
             cost += 0.8 * np.maximum(1.0 - nearest / (0.5 + 2 * block[2]), 0.0)
@@ -738,9 +746,16 @@ def _backs(unit: Unit, foot: F64) -> list[F64]:
     return [foot] if len(unit.parts) > 1 or np.allclose(whole[:4], foot[:4], atol=0.02) else [foot, whole]
 
 
+def _with_companions(want: Want, bonds: Iterable[Bond]) -> bool:
+    """Whether something comes to be together with each of them."""
+    return any(want.id in bond.to for bond in bonds)
+
+
 def _likes_walls(want: Want) -> bool:
-    return any(lean.kind is Kind.AGAINST and Spot.WALL in lean.to for lean in want.leans) or any(
-        _wants_walls(bond) for bond in want.bonds
+    return (
+        want.behind > 0
+        or any(lean.kind is Kind.AGAINST and Spot.WALL in lean.to for lean in want.leans)
+        or any(_wants_walls(bond) for bond in want.bonds)
     )
 
 
@@ -774,6 +789,8 @@ def _swaps_for(seat: str, other: str) -> bool:
 
 def _belongs_to_walls(want: Want) -> bool:
     """Whether it only ever stands with its back to a wall, as far as that goes."""
+    if want.behind:
+        return True
     lean = want.leans[0] if want.leans else None
     if any(bond.spot is Spot.MIDDLE for bond in want.bonds) or (want.rows or 0) > 2:
         return False
@@ -837,6 +854,14 @@ def _aside(rows: F64, one: F64) -> F64:
 def _off_middle(rows: F64, one: F64) -> F64:
     """How far to the side of a row's middle each stands, along its width, metres."""
     found: F64 = (rows[:, 0] - one[0]) * one[4] - (rows[:, 1] - one[1]) * one[5]
+    return found
+
+
+def _where_others_are(rows: F64, one: F64, others: Sequence[F64]) -> Bool:
+    """Which stand on a side of a row on which one of the others stands already: bedside tables flank a bed."""
+    theirs = {bool(_off_middle(other[None], one)[0] > 0) for other in others}
+    mine = _off_middle(rows, one) > 0
+    found: Bool = np.isin(mine, sorted(theirs))
     return found
 
 

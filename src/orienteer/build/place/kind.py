@@ -79,6 +79,8 @@ class Member(_Record):
     """The side that is turned to what it faces, where not as its category has it."""
     free: bool = False
     """Whether it stands free in the place, though things of its category like to stand somewhere."""
+    behind: float = 0.0
+    """So much stays free between its back and the wall, for whoever serves there, metres."""
     named: str = ""
     """The name under which a description asks for just this one: "teacher desk"."""
 
@@ -192,6 +194,8 @@ class Habit(_Record):
     """The same where it lies on or in something."""
     apart: float | None = None
     """Metres between neighbours that stand in a row, where not as its size suggests."""
+    backs: bool = False
+    """Whether rows of it stand back to back."""
     tied: bool = False
     """Whether it may be tied to the side of what carries it."""
     stacks: bool = False

@@ -73,6 +73,8 @@ class Want:
     """Id of the want on or in which it comes to be."""
     faces: Side = "front"
     """The side of each that is turned to what it faces."""
+    behind: float = 0.0
+    """How far its back stands away from the wall, metres; 0: as its category does."""
     leans: tuple[Tie, ...] = ()
     """Where it likes to be, best first, where nothing is said."""
 
@@ -211,7 +213,8 @@ def _new(
     want = Want(
         name, main.of, count * int(rng.integers(main.count[0], main.count[1] + 1)), bonds, since=use.since,
         rows=use.rows or main.rows, color=_one_of(rng, main.color), material=_one_of(rng, main.material),
-        size=main.size, options=main.options, zones=use.zones, faces=_faces(main), leans=_leans(main),
+        size=main.size, options=main.options, zones=use.zones, faces=_faces(main), behind=main.behind,
+        leans=_leans(main),
     )  # fmt: skip
     if want.count == 0:
         return []
@@ -261,7 +264,7 @@ def _faces(member: Member) -> Side:
 
 
 def _leans(member: Member) -> tuple[Tie, ...]:
-    return () if member.free else habit(member.of).ties
+    return () if member.free or member.behind else habit(member.of).ties
 
 
 def _has_already(member: Member, anchor: Want, bonds: Sequence[Bond], there: Sequence[Want]) -> bool:

@@ -274,7 +274,7 @@ def _ordered(wants: Sequence[Want], floor: Floor, first: Sequence[str]) -> list[
             stage = 0
         shape = floor.makers.shape(want, 0)
         size = float(shape.whole[2] * shape.whole[3]) * (want.count if want.rows else 1)
-        corner = any(bond.spot is not None and bond.asked for bond in want.bonds)
+        corner = want.behind > 0 or any(bond.spot is not None and bond.asked for bond in want.bonds)
         urgent = -1 if want.id in first else 0
         looks_on = bool(want.bonds) and all(bond.kind is Kind.FACING for bond in want.bonds)
         tight = not want.asked, looks_on, not corner

@@ -21,6 +21,8 @@ SEAT_PITCH = 0.56
 """Width that one person needs at a table, metres."""
 TUCKS = (0.24, 0.18, 0.12, 0.06, 0.0, -0.05, -0.12)
 """How far a seat may be pushed in under what it stands at, metres; the first that works is taken."""
+BACKS = 0.02
+"""Between two rows that stand back to back, metres."""
 SEATED = (Kind.AROUND, Kind.NEXT_TO, Kind.IN_FRONT_OF, Kind.BEHIND, Kind.FACING)
 WORKED_AT = ("desk", "kitchen counter", "workbench", "upright piano", "grand piano", "sewing machine", "market stall")
 """One sits at the front of these."""
@@ -215,6 +217,8 @@ class Rows:
     """Whether every second row is turned round."""
     aisle: float = 0.0
     """More free in the middle of each row, metres."""
+    backs: bool = False
+    """Whether they stand back to back in pairs of rows."""
 
 
 def in_rows(cells: Sequence[Unit], rows: Rows) -> Unit:
@@ -226,8 +230,13 @@ def in_rows(cells: Sequence[Unit], rows: Rows) -> Unit:
     parts: list[Part] = []
     n = 0
     for r, number in enumerate(per_row):
-        turned = rows.facing and r % 2 == 1
+        turned = (rows.facing and r % 2 == 1) or (rows.backs and r % 2 == 0)
         z = (r - (rows.count - 1) / 2) * (depth + rows.along)
+        if rows.backs:
+            middle = (
+                (rows.count - 1) / 2 * depth + (rows.count - 1) // 2 * rows.along / 2 + (rows.count // 2) * BACKS / 2
+            )
+            z = r * depth + r // 2 * rows.along + (r + 1) // 2 * BACKS - middle
         for k in range(number):
             cell = cells[n]
             n += 1
