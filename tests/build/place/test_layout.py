@@ -9,8 +9,8 @@ from orienteer.build.place.indoors import RoomWish, room_plan, room_site, with_p
 from orienteer.build.place.kind import place_kind
 from orienteer.build.place.layout import Layout
 from orienteer.build.place.piece import Piece, shape_of
-from orienteer.build.place.plan import Want
 from orienteer.build.place.unit import Part, Unit
+from orienteer.build.place.want import Want
 
 
 def layout() -> Layout:

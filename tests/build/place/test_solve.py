@@ -6,8 +6,9 @@ import pytest
 from orienteer.build.checking import check
 from orienteer.build.place import described
 from orienteer.build.place.kind import habit, place_kind
-from orienteer.build.place.plan import Bond, Layer, Want, wants_of
+from orienteer.build.place.plan import wants_of
 from orienteer.build.place.solve import _smaller, _together
+from orienteer.build.place.want import Bond, Layer, Want
 from orienteer.build.request import Item, Kind, Request, Spot
 
 TOGETHER = {

@@ -16,10 +16,11 @@ from orienteer.build.place.hours import lit
 from orienteer.build.place.indoors import RoomWish, room_plan, room_site, with_panels
 from orienteer.build.place.kind import PlaceKind, place_kind
 from orienteer.build.place.making import Makers
-from orienteer.build.place.plan import Layer, Want, wants_of
+from orienteer.build.place.plan import wants_of
 from orienteer.build.place.portion import portion
 from orienteer.build.place.site import Site
 from orienteer.build.place.solve import Furnished, failures, furnish
+from orienteer.build.place.want import Layer, Want
 from orienteer.build.request import About, Miss, Request
 from orienteer.build.supply import OURS, Supply
 from orienteer.build.words.reader import read

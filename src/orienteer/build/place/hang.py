@@ -8,14 +8,15 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from orienteer.arrays import F64
-from orienteer.build.place.floor import Floor, slug
-from orienteer.build.place.layout import Layout, door_rows, window_rows
+from orienteer.build.place.boundary import door_rows, window_rows
+from orienteer.build.place.floor import Floor
+from orienteer.build.place.layout import Layout
 from orienteer.build.place.piece import Piece, Shape, raised
-from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.plane import any_overlap, gaps, rows_of
 from orienteer.build.place.site import Edge, EdgeKind
 from orienteer.build.place.stands import NONE, along_edges
 from orienteer.build.place.ties import Target, holds
+from orienteer.build.place.want import Bond, Layer, Want, slug
 from orienteer.build.request import Kind, Spot
 
 EYES = 1.52
@@ -58,7 +59,7 @@ class Hanging:
             leans = [(Bond(lean.kind, lean.to, asked=False),) for lean in want.leans]
             ways = [want.bonds, *leans, ()] if want.bonds else [*leans, ()]
         for bonds in ways:
-            aims = [(b, self.floor._aims(b, number, want)) for b in bonds if b.spot not in (Spot.WALL,)]
+            aims = [(b, self.floor.aims.of(b, number, want)) for b in bonds if b.spot not in (Spot.WALL,)]
             aims = [(b, aim) for b, aim in aims if aim]
             if bonds and not aims and not any(b.spot is Spot.WALL for b in bonds):
                 continue
@@ -119,7 +120,7 @@ class Hanging:
         hung[:, 6] -= 0.03 if shape.hangs else BELOW
         hung[:, 7] += 0.03
         free = ~any_overlap(hung, self._holes, 0.0) if want.category != CURTAIN else np.ones(len(hung), dtype=bool)
-        free &= ~any_overlap(hung, self.layout._blocks, 0.0)
+        free &= ~any_overlap(hung, self.layout.blocks, 0.0)
         stands, rows = stands[free], rows[free]
         if not len(stands):
             return None
@@ -190,7 +191,7 @@ class Hanging:
             return None
         shape = self.makers.shape(want, number)
         lift = ceiling - shape.height
-        aims = [(b, self.floor._aims(b, number, want)) for b in want.bonds if b.spot is not Spot.CEILING]
+        aims = [(b, self.floor.aims.of(b, number, want)) for b in want.bonds if b.spot is not Spot.CEILING]
         aims = [(bond, aim) for bond, aim in aims if aim]
         over = all(bond.kind is Kind.ABOVE for bond, _ in aims)
         found = self._ceiling_points(want, number, [aim for _, aim in aims]) if over else self._by(shape, lift, aims)
@@ -201,7 +202,7 @@ class Hanging:
             piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, shape, stand, lift)
             if lift < LOWEST and not aims and lift < 1.6:
                 continue
-            blocked = any_overlap(piece.rows, np.concatenate((self.layout._blocks, np.array(hung))), 0.01).any()
+            blocked = any_overlap(piece.rows, np.concatenate((self.layout.blocks, np.array(hung))), 0.01).any()
             if not blocked and not self.layout.outside(piece.rows).any():
                 self.layout.add(piece)
                 return piece

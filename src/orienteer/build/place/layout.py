@@ -2,74 +2,43 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
 from orienteer.arrays import F64, Bool
+from orienteer.build.place.boundary import before_eyes, before_windows, door_rows, overhead, wall_row, window_rows
 from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plane import (
     any_overlap,
     boxes_meet,
-    flood,
     how_many_overlap,
-    overlap,
+    padded,
     placed,
     row,
     row_of,
     rows_inside,
     rows_of,
-    stamp,
-    touched,
 )
-from orienteer.build.place.site import Edge, EdgeKind, Site
+from orienteer.build.place.site import EdgeKind, Site
 from orienteer.build.place.stands import yaw_of
 from orienteer.build.place.terrain import Terrain
 from orienteer.build.place.ties import Ground, Target
 from orienteer.build.place.unit import Part, Unit, composed, is_round
+from orienteer.build.place.walking import FLAT, OVERHEAD, Walk
 from orienteer.build.request import Spot
 from orienteer.world.room import OpeningKind
 
-PERSON = 0.3
-"""Half the width of who walks there, metres."""
-ARM = 0.25
-"""How much nearer than a person's side a thing may be to count as reached, metres."""
-FLAT = 0.05
-"""Lower things are walked over, metres."""
-OVERHEAD = 1.7
-"""Higher things are walked under, metres."""
 APART = 0.012
 """Between things that have nothing to do with each other, metres."""
-WALL = 0.24
-"""Thickness that walls count with, metres."""
 WET = ("water", "sea", "pond", "rails")
 """Zones where nothing stands."""
-SEATED = 1.02
-"""Backs of chairs up to this height may stand before a window, however low its sill."""
-VIEW = (0.5, 0.9)
-"""Half the width and half the length of what stays clear before a visitor's eyes where it can, metres."""
-EYES = (1.1, 2.0)
-"""Lowest and highest of that, metres."""
-BOARD = 0.036
-"""How far window boards come out of the wall, metres."""
 MOST_RIM = 0.09
 """What begins farther than this from a wall does not belong to it, metres."""
 TINY_M = 0.002
 NOTHING = np.zeros((0, 8))
-
-
-@dataclass(frozen=True, eq=False)
-class _Grid:
-    """Cells in which a person's middle cannot be: how many things keep it out."""
-
-    x0: float
-    z0: float
-    cell: float
-    busy: F64
-    start: tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,19 +66,19 @@ class Layout:
         self._outlines: dict[tuple[str, ...], F64] = {}
         self._level_outlines: dict[tuple[str, ...], list[F64]] = {}
         keep = [row_of(outline, 0.02, OVERHEAD + 0.3) for outline in (*site.keep_free, *avoid)]
-        windows = [one for edge in site.edges for one in _before_windows(edge)]
+        windows = [one for edge in site.edges for one in before_windows(edge)]
         self._obstacles = [row_of(outline, 0.0, 9.0) for outline in site.obstacles]
         fixed = [*keep, *windows, *self._obstacles]
         self._fixed = np.array(fixed) if fixed else NOTHING
         self.walls = np.array([wall_row(edge) for edge in site.edges if edge.kind is not EdgeKind.OPEN] or NOTHING)
-        self.overhead = np.array([*_overhead(site)] or NOTHING)
+        self.overhead = np.array([*overhead(site)] or NOTHING)
         """The ceiling, and what is fixed high up."""
         self._terrain = Terrain.of(site.things, low, high) if site.ceiling is None else None
-        self._view = _before_eyes(self.ground)
-        self._blocks, self._owners = NOTHING, np.zeros(0, dtype=object)
+        self._view = before_eyes(self.ground)
+        self.blocks, self.owners = NOTHING, np.zeros(0, dtype=object)
         self._access = NOTHING
         self._access_of = np.zeros(0, dtype=object)
-        self._grid = self._walked()
+        self._walk = Walk.of(site, self.ground, (*self.walls, *self._obstacles), self._every_outline)
         self._lost: set[str] | None = None
 
     @cached_property
@@ -123,15 +92,15 @@ class Layout:
     def copy(self) -> Kept:
         """All that stands, for `restore`."""
         return Kept(
-            dict(self.pieces), self._blocks, self._owners, self._access, self._access_of, self._grid.busy.copy(),
+            dict(self.pieces), self.blocks, self.owners, self._access, self._access_of, self._walk.busy.copy(),
             self._lost,
         )  # fmt: skip
 
     def restore(self, kept: Kept) -> None:
         """Takes away what came since."""
-        self.pieces, self._blocks, self._owners = kept.pieces, kept.blocks, kept.owners
+        self.pieces, self.blocks, self.owners = kept.pieces, kept.blocks, kept.owners
         self._access, self._access_of, self._lost = kept.access, kept.access_of, kept.lost
-        self._grid.busy[:] = kept.busy
+        self._walk.busy[:] = kept.busy
 
     # --- what is there ---
 
@@ -143,10 +112,10 @@ class Layout:
             return
         rows = piece.rows
         if rows[:, 7].max() - piece.lift > FLAT:
-            self._blocks = np.concatenate((self._blocks, rows))
-            self._owners = np.append(self._owners, [piece.id] * len(rows))
+            self.blocks = np.concatenate((self.blocks, rows))
+            self.owners = np.append(self.owners, [piece.id] * len(rows))
             for one in rows:
-                self._stamp(one, 1.0)
+                self._walk.stamp(one, 1.0)
             access = access_rows(piece.shape.habit.front, piece.shape.habit.sides, piece.shape.whole, piece.stand[None])
             if access is not None:
                 self._access = np.concatenate((self._access, access))
@@ -194,8 +163,8 @@ class Layout:
         """At which stands the unit touches nothing; `near` are pieces that it may interlock with, box by box."""
         close = frozenset(near)
         free = np.ones(len(stands), dtype=bool)
-        mine = np.array([owner in close for owner in self._owners], dtype=bool)
-        others = self._blocks[~mine] if len(self._blocks) else NOTHING
+        mine = np.array([owner in close for owner in self.owners], dtype=bool)
+        others = self.blocks[~mine] if len(self.blocks) else NOTHING
         levels = self._levels(zones)
         for part in unit.parts:
             at = composed(stands, part.at)
@@ -224,7 +193,7 @@ class Layout:
             while on is not None:
                 owners.add(on)
                 on = self.pieces[on].on if on in self.pieces else None
-        others = self._blocks[[owner not in owners for owner in self._owners]] if len(self._blocks) else NOTHING
+        others = self.blocks[[owner not in owners for owner in self.owners]] if len(self.blocks) else NOTHING
         carried = [p.row for p in self.pieces.values() if p.on is not None and p.id not in owners]
         others = np.concatenate((others, np.array(carried))) if carried else others
         return not any_overlap(piece.rows, others, 0.001).any() and not self.outside(piece.rows).any()
@@ -264,8 +233,8 @@ class Layout:
         close = frozenset(near)
         found = np.zeros(len(stands))
         theirs = np.array([owner not in close for owner in self._access_of], dtype=bool)
-        mine = np.array([owner not in close for owner in self._owners], dtype=bool)
-        access, blocks = self._access[theirs], self._blocks[mine]
+        mine = np.array([owner not in close for owner in self.owners], dtype=bool)
+        access, blocks = self._access[theirs], self.blocks[mine]
         for part in unit.parts:
             at = composed(stands, part.at)
             if part.shape.height <= FLAT:
@@ -281,17 +250,20 @@ class Layout:
 
     def taken(self, rows: F64) -> F64:
         """How many things are in the way of each row, walls and the rim of the place among them."""
-        every = tuple(zone.name for zone in self.site.zones)
-        found: F64 = how_many_overlap(rows, self._blocks, 0.0) + how_many_overlap(rows, self._fixed, 0.0)
-        found += ~rows_inside(rows, self._zone_outlines(every), 0.0)
+        found: F64 = how_many_overlap(rows, self.blocks, 0.0) + how_many_overlap(rows, self._fixed, 0.0)
+        found += ~rows_inside(rows, self._every_outline, 0.0)
         return found
 
     def _zone_outlines(self, names: tuple[str, ...]) -> F64:
         if names not in self._outlines:
             zones = [zone.outline for zone in self.site.zones if zone.name in names]
             zones = zones or [zone.outline for zone in self.site.zones]
-            self._outlines[names] = _padded(zones)
+            self._outlines[names] = padded(zones)
         return self._outlines[names]
+
+    @property
+    def _every_outline(self) -> F64:
+        return self._zone_outlines(tuple(zone.name for zone in self.site.zones))
 
     def _levels(self, names: tuple[str, ...]) -> list[F64]:
         """The outlines of those zones, ground of one height together: nothing stands half on the kerb."""
@@ -299,7 +271,7 @@ class Layout:
             zones = [zone for zone in self.site.zones if zone.name in names] or list(self.site.zones)
             heights = sorted({round(zone.height, 2) for zone in zones})
             self._level_outlines[names] = [
-                _padded([zone.outline for zone in zones if round(zone.height, 2) == height]) for height in heights
+                padded([zone.outline for zone in zones if round(zone.height, 2) == height]) for height in heights
             ]
         return self._level_outlines[names]
 
@@ -328,97 +300,35 @@ class Layout:
         rows = [one for one in rows if one[7] > FLAT and one[6] < OVERHEAD]
         if not rows:
             return True
-        before = self._reached() if self._lost is None else None
+        before = self._walk.reached() if self._lost is None else None
         if before is not None:
-            self._lost = {piece.id for piece in self._mains() if not self._gets_to(before, piece.rows)}
+            self._lost = {piece.id for piece in self._mains() if not self._walk.gets_to(before, piece.rows)}
         lost = self._lost or set()
         for one in rows:
-            self._stamp(one, 1.0)
-        reached = self._reached()
-        fine = bool(reached.any()) and all(self._gets_to(reached, p.rows) for p in self._mains() if p.id not in lost)
+            self._walk.stamp(one, 1.0)
+        reached = self._walk.reached()
+        fine = bool(reached.any()) and all(
+            self._walk.gets_to(reached, p.rows) for p in self._mains() if p.id not in lost
+        )
         if fine and unit.main.shape.habit.main:
             # what others stand close around is got to when they are
             outer = unit.parts[1:] or unit.parts
             stands = [(part.shape, composed(stand[None], part.at)[0]) for part in outer]
-            fine = all(self._gets_to(reached, [placed(b, at) for b in shape.blocks]) for shape, at in stands)
+            fine = all(self._walk.gets_to(reached, [placed(b, at) for b in shape.blocks]) for shape, at in stands)
         for one in rows:
-            self._stamp(one, -1.0)
+            self._walk.stamp(one, -1.0)
         return fine
 
     @property
     def free_m2(self) -> float:
         """Floor on which the middle of a person can be who came in by the entrance."""
-        return float(self._reached().sum()) * self._grid.cell**2
-
-    def unreached(self) -> list[Piece]:
-        """What a person cannot get to."""
-        reached = self._reached()
-        return [piece for piece in self._mains() if not self._gets_to(reached, piece.rows)]
+        return float(self._walk.reached().sum()) * self._walk.cell**2
 
     def _mains(self) -> Iterable[Piece]:
         return (
             p for p in self.pieces.values()
             if p.on is None and p.pose is None and p.shape.habit.main and p.lift < 0.5 and p.shape.height > FLAT
         )  # fmt: skip
-
-    def _gets_to(self, reached: Bool, rows: Iterable[F64]) -> bool:
-        """Whether one gets to the foot of a thing, or to what of it one cannot walk under."""
-        return any(self._touches(reached, one) for n, one in enumerate(rows) if n == 0 or one[6] < OVERHEAD)
-
-    def _touches(self, reached: Bool, one: F64) -> bool:
-        grid = self._grid
-        return touched(reached, grid.x0, grid.z0, grid.cell, one, PERSON + ARM + grid.cell)
-
-    def _reached(self) -> Bool:
-        return flood(self._grid.busy, *self._grid.start)
-
-    def _stamp(self, one: F64, by: float) -> None:
-        if one[7] > FLAT and one[6] < OVERHEAD:
-            grid = self._grid
-            stamp(grid.busy, grid.x0, grid.z0, grid.cell, one, PERSON, by)
-
-    def _walked(self) -> _Grid:
-        low, high = self.ground.low, self.ground.high
-        area = float(np.prod(high - low))
-        cell = 0.1 if area < 80 else 0.2
-        columns, lines = (math.ceil(float(edge) / cell) for edge in high - low)
-        xs, zs = low[0] + (np.arange(columns) + 0.5) * cell, low[1] + (np.arange(lines) + 0.5) * cell
-        points = np.stack(np.meshgrid(xs, zs), axis=-1).reshape(-1, 2)
-        tiny = np.column_stack(
-            (points, np.full((len(points), 2), 1e-4), np.ones(len(points)), np.zeros((len(points), 3)))
-        )
-        every = tuple(zone.name for zone in self.site.zones)
-        ground = _padded(self.site.walkable) if self.site.walkable else self._zone_outlines(every)
-        busy = (~rows_inside(tiny, ground, 0.0)).astype(np.float64).reshape(lines, columns)
-        for one in (*self.walls, *self._obstacles):
-            stamp(busy, float(low[0]), float(low[1]), cell, one, PERSON, 1.0)
-        entrance = np.array(self.site.entrance)
-        open_cells = np.argwhere(busy <= 0)
-        away = np.hypot(*(np.stack((xs[open_cells[:, 1]], zs[open_cells[:, 0]]), axis=1) - entrance).T)
-        start = open_cells[int(np.argmin(away))] if len(open_cells) else np.zeros(2, dtype=int)
-        return _Grid(float(low[0]), float(low[1]), cell, busy, (int(start[0]), int(start[1])))
-
-
-def _before_eyes(ground: Ground) -> F64:
-    """What would fill a visitor's view, as a row: the first steps towards the middle, at the height of eyes."""
-    way = (ground.low + ground.high) / 2 - ground.viewer
-    x, z = ground.viewer + way / max(float(np.hypot(*way)), 1e-6) * VIEW[1]
-    return row(x, z, *VIEW, yaw_of(way), *EYES)[None]
-
-
-def _overhead(site: Site) -> Iterator[F64]:
-    if site.ceiling is not None:
-        low, high = site.extent
-        middle, half = (low + high) / 2, (high - low) / 2 + WALL
-        yield row(middle[0], middle[1], half[0], half[1], 0.0, site.ceiling, site.ceiling + 9.0)
-    for x0, y0, z0, x1, y1, z1 in site.overhead:
-        yield row((x0 + x1) / 2, (z0 + z1) / 2, (x1 - x0) / 2, (z1 - z0) / 2, 0.0, y0, y1)
-
-
-def _padded(outlines: Sequence[F64]) -> F64:
-    """Outlines of different numbers of corners in one array."""
-    most = max(map(len, outlines))
-    return np.array([np.concatenate((one, np.repeat(one[-1:], most - len(one), axis=0))) for one in outlines])
 
 
 def target(piece: Piece) -> Target:
@@ -435,43 +345,5 @@ def access_rows(front: float | None, sides: float, whole: F64, stands: F64) -> F
     return rows_of(block, stands)
 
 
-def overlaps(a: F64, b: F64) -> bool:
-    """Whether two rows overlap."""
-    return overlap(a, b, 0.0)
-
-
 def _spot(one: F64, spot: Spot) -> Target:
     return Target(one, one, True, spot.value, spot.value, False, spot)
-
-
-def _on_edge(edge: Edge, start: float, end: float, out: float, into: float, low: float, high: float) -> F64:
-    """A rectangle along an edge, from `out` metres outside to `into` metres inside."""
-    a, b, inward = np.array(edge.start), np.array(edge.end), np.array(edge.inward)
-    unit = (b - a) / np.hypot(*(b - a))
-    middle = a + unit * (start + end) / 2 + inward * (into - out) / 2
-    return row(middle[0], middle[1], (end - start) / 2, (into + out) / 2, yaw_of(inward), low, high)
-
-
-def _length(edge: Edge) -> float:
-    return math.hypot(edge.end[0] - edge.start[0], edge.end[1] - edge.start[1])
-
-
-def wall_row(edge: Edge) -> F64:
-    """A wall or fence as a rectangle outside its inner face, its front inwards."""
-    return _on_edge(edge, -WALL, _length(edge) + WALL, WALL, 0.0, 0.0, max(edge.height, 0.5))
-
-
-def window_rows(edge: Edge) -> list[F64]:
-    """The windows of an edge: holes as deep as the wall."""
-    return [_on_edge(edge, w.span[0] + 0.07, w.span[1] - 0.07, WALL, 0.0, w.sill, w.head) for w in edge.windows]
-
-
-def door_rows(edge: Edge) -> list[F64]:
-    """The doors of an edge."""
-    return [_on_edge(edge, door[0] + 0.07, door[1] - 0.07, WALL, 0.0, 0.0, 2.02) for door in edge.doors]
-
-
-def _before_windows(edge: Edge) -> Sequence[F64]:
-    """What stays free before windows: nothing taller than the sill, and nothing where its board is."""
-    glass = [_on_edge(edge, *w.span, 0.0, 0.3, max(w.sill + 0.03, SEATED), w.head) for w in edge.windows]
-    return glass + [_on_edge(edge, *w.span, 0.0, BOARD, w.sill - 0.06, w.sill + 0.04) for w in edge.windows]

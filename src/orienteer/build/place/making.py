@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from orienteer.build.place.covering import material_word
 from orienteer.build.place.piece import Shape, shape_of
-from orienteer.build.place.plan import Want
+from orienteer.build.place.want import Want
 from orienteer.build.registry import category
 from orienteer.build.request import About, Miss
 from orienteer.build.supply import OURS, Supply

@@ -8,6 +8,7 @@ block is (x, z, half width, half depth, low, high) in that frame.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -166,6 +167,12 @@ def inside(points: F64, outlines: F64) -> Bool:
                 found[i] = True
                 break
     return found
+
+
+def padded(outlines: Sequence[F64]) -> F64:
+    """Outlines of different numbers of corners in one array."""
+    most = max(map(len, outlines))
+    return np.array([np.concatenate((one, np.repeat(one[-1:], most - len(one), axis=0))) for one in outlines])
 
 
 @kernel

@@ -10,15 +10,16 @@ from typing import TypeVar
 
 import numpy as np
 
-from orienteer.build.place.floor import Fit, Floor, slug
+from orienteer.build.place.floor import Fit, Floor
 from orienteer.build.place.hang import Hanging
-from orienteer.build.place.layout import FLAT, PERSON, Layout
+from orienteer.build.place.layout import Layout
 from orienteer.build.place.making import Makers
 from orienteer.build.place.piece import Piece
-from orienteer.build.place.plan import Bond, Layer, Want
 from orienteer.build.place.site import Site
 from orienteer.build.place.surface import Surfaces
 from orienteer.build.place.unit import Part, Unit
+from orienteer.build.place.walking import FLAT, PERSON
+from orienteer.build.place.want import Bond, Layer, Want, slug
 from orienteer.build.request import About, Kind, Miss
 from orienteer.streams import stream
 
@@ -104,7 +105,7 @@ class _Solver:
 
     def place(self, want: Want) -> None:
         """Places all things of a want, and says what did not work."""
-        if want.id in self.floor.absorbed:
+        if want.id in self.floor.arrangement.absorbed:
             return
         rng = self._rng(want.id)
         self.floor.rng = rng
@@ -114,7 +115,7 @@ class _Solver:
             stage = Surfaces(self.floor, rng) if want.layer is Layer.SURFACE else Hanging(self.floor, rng)
             placed = self._one_by_one(want, stage)
         self._count(want, placed)
-        for name, bond in self.floor.absorbed.items():
+        for name, bond in self.floor.arrangement.absorbed.items():
             if want.id in bond.to:
                 other = self.floor.wants[name]
                 self._count(other, self._seat_the_rest(other, bond))
@@ -150,7 +151,7 @@ class _Solver:
 
     def _on_floor(self, want: Want) -> int:
         placed = failures = 0
-        for number, variants in self.floor.units(want):
+        for number, variants in self.floor.arrangement.units(want):
             pieces = self.floor.place(want, number, variants, ASKED if want.asked or want.core else USUAL)
             pieces = pieces or self.floor.stacked(want, number)
             if pieces is None and want.asked:
@@ -179,7 +180,7 @@ class _Solver:
             )
             pieces: list[Piece] = []
             loose = replace(want, rows=None)
-            for n, alone in self.floor.units(loose):
+            for n, alone in self.floor.arrangement.units(loose):
                 pieces += self.floor.place(loose, n, alone, ASKED) or []
             return pieces or None
         bare = [Unit(unit.parts[:1]) for unit in variants[:1]]

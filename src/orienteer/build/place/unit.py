@@ -11,10 +11,10 @@ import numpy as np
 
 from orienteer.arrays import F64
 from orienteer.build.place.piece import Shape
-from orienteer.build.place.plan import Bond, Want
 from orienteer.build.place.plane import boxes_meet, placed
 from orienteer.build.place.stands import ring
 from orienteer.build.place.ties import Target
+from orienteer.build.place.want import Bond, Want
 from orienteer.build.request import Kind
 
 SEAT_PITCH = 0.56
@@ -77,6 +77,18 @@ def composed(stands: F64, at: F64) -> F64:
             stands[:, 2] + at[2],
         ),
         axis=1,
+    )
+
+
+def composed_all(stand: F64, local: F64) -> F64:
+    """Local stands of a host that stands there, in the world."""
+    c, s = math.cos(stand[2]), math.sin(stand[2])
+    return np.column_stack(
+        (
+            stand[0] + c * local[:, 0] + s * local[:, 1],
+            stand[1] - s * local[:, 0] + c * local[:, 1],
+            local[:, 2] + stand[2],
+        )
     )
 
 
