@@ -44,7 +44,7 @@ def test_behind_a_bar_there_is_room_for_who_serves(seed: int):
     scene = make_place("café", seed)
     (counter, *_) = of(scene, "kitchen counter")
     back = -(counter.pose.rotation @ np.array((0.0, 0.0, 1.0)))[[0, 2]]
-    low, high = (np.asarray(point)[[0, 2]] for point in scene.rooms[0].bounds)
+    low, high = (end(scene.rooms[0].outline, axis=0) for end in (np.min, np.max))
     reach = np.abs(back) @ (np.ptp(counter.bounds, axis=0)[[0, 2]] / 2)
     walls = np.where(back > 0.5, high, np.where(back < -0.5, low, np.nan))
     gap = float(np.nansum(np.abs(walls - middle(counter)) * (np.abs(back) > 0.5)) - reach)

@@ -60,9 +60,7 @@ class Costs:
         for bond, aim in aims:
             cost += self._tie_cost(bond, unit, rows, aim)
         alike = [piece.row for piece in self.layout.of(want.id)]
-        for bond, aim in aims:
-            if alike and bond.kind is Kind.NEXT_TO and len(aim) == 1 and aim[0].turns:
-                cost += SIDE * _where_others_are(rows, aim[0].row, alike)
+        cost += SIDE * self.sides_taken(want, rows, aims)
         if alike and not any(bond.kind in (Kind.NEXT_TO, Kind.AGAINST, Kind.ON) for bond, _ in aims):
             nearest = np.min([gaps(rows, one) for one in alike], axis=0)
             cost += 0.8 * np.maximum(1.0 - nearest / (0.5 + 2 * block[2]), 0.0)
@@ -71,6 +69,15 @@ class Costs:
                 wide = 0.75 * math.sqrt(float(np.prod(self.layout.ground.high - self.layout.ground.low)) / want.count)
                 cost += 1.5 * np.maximum(1.0 - nearest / wide, 0.0)
         return cost
+
+    def sides_taken(self, want: Want, rows: F64, aims: Sequence[Aimed]) -> Bool:
+        """Which rows are on a side of something where another of the want stands: bedside tables flank a bed."""
+        found = np.zeros(len(rows), dtype=bool)
+        alike = [piece.row for piece in self.layout.of(want.id)]
+        for bond, aim in aims:
+            if alike and bond.kind is Kind.NEXT_TO and len(aim) == 1 and aim[0].turns:
+                found |= _where_others_are(rows, aim[0].row, alike)
+        return found
 
     def _squeezed(self, want: Want, rows: F64) -> F64:
         """What it costs to leave too little room, or too much, for something that shall be between it and another."""
@@ -226,7 +233,7 @@ def _off_middle(rows: F64, one: F64) -> F64:
 
 
 def _where_others_are(rows: F64, one: F64, others: Sequence[F64]) -> Bool:
-    """Which stand on a side of a row on which one of the others stands already: bedside tables flank a bed."""
+    """Which stand on a side of a row on which one of the others stands already."""
     theirs = {bool(_off_middle(other[None], one)[0] > 0) for other in others}
     mine = _off_middle(rows, one) > 0
     found: Bool = np.isin(mine, sorted(theirs))

@@ -164,6 +164,9 @@ class Floor:
         if strict and belongs_to_walls(want) and len(stands):
             block = unit.block if len(unit.parts) > 1 else unit.main.shape.whole
             stands = stands[np.abs(self._costs.to_walls(rows_of(block, stands), stands)[0] - want.behind) < 0.1]
+        if not want.asked and len(stands):
+            # rather one bedside table than two on one side
+            stands = stands[~self._costs.sides_taken(want, rows_of(unit.main.shape.whole, stands), aims)]
         close = {one.id for _, aim in aims for one in aim if not one.spot} | self.aims.linked(want)
         if len(stands) > MOST:
             stands = stands[np.sort(self.rng.permutation(len(stands))[:MOST])]
