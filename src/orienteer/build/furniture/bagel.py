@@ -39,12 +39,14 @@ SEEDS: dict[str, tuple[tuple[str, float, int], ...]] = {
 """Finish, size in metres and number on one roll."""
 
 
-def make(rng: np.random.Generator, wish: Wish = ANY) -> Thing:
-    """Plain or with seeds; two of them, one leaning on the other."""
+def make(rng: np.random.Generator, wish: Wish = ANY, *, count: int = 2) -> Thing:
+    """Plain or with seeds; two of them, one leaning on the other, or with `count` 1 a single one that lies."""
     gold = crust(int(rng.integers(3)), "a9662a", "cf9448", "e8c88f")
     ring, thick = wish.between(rng, 0.03, 0.034), float(rng.uniform(0.021, 0.024))
     seeds = pick(rng, *SEEDS)
     one = _ring(rng, ring, thick, gold, seeds)
+    if count == 1:
+        return assemble(CATEGORY, [one], gold, color="light brown")
     leaning = one.turned((1, 0, 0), 1.0)
     leaning = leaning.at(y=-float(leaning.bounds[0][1])).at(0.3 * ring, 0, -1.9 * ring)
     return assemble(CATEGORY, [one.at(-0.4 * ring, 0, ring), leaning], gold, color="light brown")

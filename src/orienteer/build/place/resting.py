@@ -10,8 +10,6 @@ from orienteer.build.place.plane import boxes_meet, turned
 
 LEVEL = 0.012
 """What is lower by no more than this carries as well, metres."""
-BROAD = 0.1
-"""Part of the foot of what is stacked that what is below it carries: a rim is enough, the edges of flaps are not."""
 
 
 def level(shape: Shape, local: F64, host: Shape) -> float | None:
@@ -27,9 +25,8 @@ def level(shape: Shape, local: F64, host: Shape) -> float | None:
 
 def stacked_level(shape: Shape, host: Shape) -> float | None:
     """How high above the host's foot a thing stands that is stacked on it, turned alike; None where it cannot be."""
-    heights = _below(shape, np.zeros(3), host)
     found = level(shape, np.zeros(3), host)
-    if found is None or (heights > found - LEVEL).mean() < BROAD:
+    if found is None:
         return None
     meets = boxes_meet(shape.boxes, np.zeros(3), found, host.boxes, np.zeros(3), 0.0, LEVEL)
     return None if meets else found
