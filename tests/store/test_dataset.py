@@ -5,12 +5,13 @@ import numpy as np
 import pytest
 
 from orienteer.errors import BadArgumentError, BadFileError, NewerSchemaError, UnknownNameError
-from orienteer.store.cache import SceneCache, bytes_of
+from orienteer.store.cache import SceneCache
 from orienteer.store.dataset import Dataset
 from orienteer.store.make import make_dataset
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.scene import Scene
 from orienteer.world.thing import Thing
+from orienteer.world.weight import bytes_of
 
 
 @pytest.fixture
@@ -151,7 +152,7 @@ def test_scenes_are_shared_by_content_and_the_oldest_go_first():
 
 
 def test_scenes_are_kept_within_a_size():
-    cache = SceneCache(most_bytes=3 * bytes_of(scene(100)))
+    cache = SceneCache(most_bytes=3 * bytes_of(scene(100).things))
     for name in "abcdef":
         cache.get(name, lambda: scene(100))
     assert len(cache) == 3

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from threading import Lock
 
 from orienteer.world.scene import Scene
+from orienteer.world.weight import bytes_of
 
 MOST_SCENES = 8
 MOST_BYTES = 1 << 30
@@ -29,7 +30,7 @@ class SceneCache:
                 self._kept.move_to_end(sha256)
                 return self._kept[sha256][0]
             scene = load()
-            self._kept[sha256] = (scene, bytes_of(scene))
+            self._kept[sha256] = (scene, bytes_of(scene.things))
             while len(self._kept) > 1 and not self._fits():
                 self._kept.popitem(last=False)
             return scene
@@ -40,15 +41,3 @@ class SceneCache:
     def _fits(self) -> bool:
         total = sum(size for _, size in self._kept.values())
         return len(self._kept) <= self._most_scenes and total <= self._most_bytes
-
-
-def bytes_of(scene: Scene) -> int:
-    """Memory that a scene's meshes and textures take; what several things share counts once."""
-    surfaces = [surface for thing in scene.things for mesh, _ in thing.meshes() for surface in mesh.surfaces]
-    arrays = [
-        array
-        for surface in surfaces
-        for array in (surface.positions, surface.faces, surface.normals, surface.uv, surface.colors)
-    ]
-    arrays += [surface.material.texture.pixels for surface in surfaces if surface.material.texture is not None]
-    return sum({id(array): array.nbytes for array in arrays if array is not None}.values())

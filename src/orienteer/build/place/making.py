@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
 from orienteer.build.place.covering import material_word
 from orienteer.build.place.piece import Shape, shape_of
@@ -14,7 +13,9 @@ from orienteer.build.request import About, Miss
 from orienteer.build.supply import OURS, Supply
 from orienteer.build.wish import Wish
 from orienteer.errors import UnknownNameError
+from orienteer.recent import Recent
 from orienteer.streams import stream
+from orienteer.world.weight import bytes_of
 
 MAKES = 40
 """So many different things of one category are made at most: what is made once serves all places."""
@@ -85,6 +86,11 @@ class Makers:
             self.missed.append(miss)
 
 
-@lru_cache(maxsize=1024)
+_SHAPES: Recent[Shape] = Recent(96 << 20, lambda shape: bytes_of((shape.thing,)))
+
+
 def _made(supply: Supply, name: str, seed: int, wish: Wish, options: tuple[tuple[str, object], ...]) -> Shape:
-    return shape_of(supply.make(name, stream(seed, "thing", name), wish, **dict(options)))
+    return _SHAPES.get(
+        (supply, name, seed, wish, options),
+        lambda: shape_of(supply.make(name, stream(seed, "thing", name), wish, **dict(options))),
+    )
