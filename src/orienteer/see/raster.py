@@ -107,8 +107,8 @@ class Raster:
 
     def some(self, pixels: Pixels, index: I32, offsets: F32, x: F32, y: F32) -> Met:
         """The same for some pixels, each at all offsets from its middle; (x, y) are their places in that order."""
-        slots = np.full(pixels.columns * pixels.rows, -1, dtype=np.int32)
-        slots[index] = np.arange(len(index), dtype=np.int32)
+        slots = np.empty(pixels.columns * pixels.rows, dtype=np.int32)
+        _number(index, pixels.columns, slots)
         return self._drawn(pixels, slots, offsets.astype(np.float64) + 0.5, x, y, OPAQUE)
 
     def _drawn(self, pixels: Pixels, slots: I32, shifts: F64, x: F32, y: F32, groups: tuple[int, ...]) -> Met:
@@ -241,11 +241,25 @@ def ends(edge: tuple[float, float, float], rest: float, first: int, last: int) -
 
 
 @kernel
+def _number(index: I32, columns: int, slots: I32) -> None:
+    """The place of each pixel among some in rising order; of the others, less than 0 by how far the next is in their
+    row, or its end."""
+    following, k = 0, len(index) - 1
+    for i in range(len(slots) - 1, -1, -1):
+        if (i + 1) % columns == 0:
+            following = i + 1
+        if k >= 0 and index[k] == i:
+            slots[i], following, k = k, i, k - 1
+        else:
+            slots[i] = i - following
+
+
+@kernel
 def _draw(
     tables: Tables, shapes: Shapes, pixels: Pixels, slots: I32, shifts: F64, limit: float, near: F32, face: I32
 ) -> None:
     """Puts the numbers of triangles into `face` where they are nearer than what is there: at every pixel, or, where
-    slots are given, at all shifts in the pixels that have a slot."""
+    slots are given (`_number`), at all shifts in the pixels that have a slot."""
     corners, faces, prims = shapes.corners, shapes.faces, shapes.prims
     prim_triangle, triangle_surface = tables.prim_triangle, tables.triangle_surface
     surface_material, surface_flags = tables.surface_material, tables.surface_flags
@@ -289,22 +303,30 @@ def _draw(
         first, second, third, at = place.first, place.second, place.third, place.near
         wide, mark = x_last - x_first > _WIDE, shapes.first + number
         for row in range(int(y_first), int(y_last) + 1):
+            line, begin, end = (row - top) * columns, int(x_first), int(x_last)
+            if not every:
+                begin -= min(slots[line + begin], 0)
+                if begin > end:
+                    continue
             for shift in range(count):
                 dx, y = shifts[shift, 0], row + shifts[shift, 1]
                 rest0, rest1 = first[1] * y + first[2], second[1] * y + second[2]
                 rest2, rest3 = third[1] * y + third[2], at[1] * y + at[2]
-                left, right = int(x_first), int(x_last)
+                left, right = begin, end
                 if wide:
                     left, right = ends(first, rest0, left, right)
                     left, right = ends(second, rest1, left, right)
                     left, right = ends(third, rest2, left, right)
-                line = (row - top) * columns
-                for column in range(left, right + 1):
+                column = left - 1
+                while column < right:
+                    column += 1
                     slot = line + column
                     if not every:
-                        slot = slots[slot] * count + shift
+                        slot = slots[slot]
                         if slot < 0:
+                            column -= slot + 1
                             continue
+                        slot = slot * count + shift
                     x = column + dx
                     e0, e1, e2 = first[0] * x + rest0, second[0] * x + rest1, third[0] * x + rest2
                     if e0 < 0.0 or e1 < 0.0 or e2 < 0.0:

@@ -431,16 +431,28 @@ def _between(
 @kernel
 def _smooth_half(position: F32, normal: F32, width: F32, columns: int, half: Bool, before: F32, light: F32) -> None:
     rows = len(half) // columns
+    tall = np.zeros(columns, dtype=np.int32)
     for i in range(len(half)):
         y, x = i // columns, i % columns
-        if width[i] <= 0.0:
+        if x == 0:
+            # Points in half shadow in each column of five rows around this one.
+            entering, leaving = (y + 2) * columns, (y - 3) * columns
+            for column in range(columns):
+                if y == 0:
+                    for row in range(min(2, rows)):
+                        tall[column] += half[row * columns + column]
+                if y + 2 < rows:
+                    tall[column] += half[entering + column]
+                if y >= 3:
+                    tall[column] -= half[leaving + column]
+            inside = tall[0] + tall[min(1, columns - 1)] * (columns > 1)
+        if x + 2 < columns:
+            inside += tall[x + 2]
+        if x >= 3:
+            inside -= tall[x - 3]
+        if width[i] <= 0.0 or inside < _WIDE_HALF_SHADOW:
             continue
-        inside, total, share, slack = 0, 0.0, 0.0, _SAME_PLANE * width[i]
-        for row in range(max(y - 2, 0), min(y + 3, rows)):
-            for column in range(max(x - 2, 0), min(x + 3, columns)):
-                inside += half[row * columns + column]
-        if inside < _WIDE_HALF_SHADOW:
-            continue
+        total, share, slack = 0.0, 0.0, _SAME_PLANE * width[i]
         for row in range(max(y - 2, 0), min(y + 3, rows)):
             for column in range(max(x - 2, 0), min(x + 3, columns)):
                 j = row * columns + column
