@@ -8,7 +8,8 @@ answer alike to the last bit.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -34,22 +35,32 @@ class Cast(NamedTuple):
 
 
 class Bvh:
-    """Triangles that rays can be cast at. Build it once, ask it from any thread."""
+    """Triangles that rays can be cast at. Make it once, ask it from any thread."""
 
     def __init__(self, vertices: F32, faces: I32, prims: I32 | None = None) -> None:
         """`prims` are the numbers that its triangles answer with; their own order where it is None."""
-        from embreex.mesh_construction import TriangleMesh
-        from embreex.rtcore_scene import EmbreeScene
-
         self.prims = prims
         self.vertices, self.faces = vertices, faces
         self.low = vertices.min(axis=0) if len(vertices) else np.full(3, np.inf, np.float32)
         self.high = vertices.max(axis=0) if len(vertices) else np.full(3, -np.inf, np.float32)
         self.triangles = len(faces)
-        self._scene = EmbreeScene(_device())
-        TriangleMesh(self._scene, vertices, faces)
-        nothing = np.empty((0, 3), dtype=np.float32)
-        self._scene.run(nothing, nothing)  # builds now: a first call from two threads at once would build twice
+        self._lock = Lock()
+
+    @cached_property
+    def _scene(self) -> Any:
+        """Built for the first ray: what is only drawn needs none."""
+        from embreex.mesh_construction import TriangleMesh
+        from embreex.rtcore_scene import EmbreeScene
+
+        with self._lock:
+            if "_scene" in self.__dict__:
+                return self.__dict__["_scene"]
+            scene = EmbreeScene(_device())
+            TriangleMesh(scene, self.vertices, self.faces)
+            nothing = np.empty((0, 3), dtype=np.float32)
+            scene.run(nothing, nothing)  # builds now: a first call from two threads at once would build twice
+            self.__dict__["_scene"] = scene
+            return scene
 
     @property
     def size_bytes(self) -> int:

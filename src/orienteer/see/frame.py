@@ -286,11 +286,11 @@ class Frame:
 
     def _named(self, cast: Cast) -> tuple[F32, I32]:
         depth, ids = np.empty(len(cast.prim), dtype=np.float32), np.empty(len(cast.prim), dtype=np.int32)
-        _name(self.tracer.tables, cast, self.camera.near, depth, ids)
+        _name(self.tracer.form, cast, self.camera.near, depth, ids)
         return depth, ids
 
     def _things(self, prims: I32) -> I32:
-        tables = self.tracer.tables
+        tables = self.tracer.form
         return np.where(prims >= 0, tables.piece_thing[tables.prim_piece[prims]], np.int32(-1))
 
 

@@ -350,7 +350,7 @@ def _ids(stage: _Stage, tracer: Tracer, one: _Try) -> I32:
     x, y = pixel_centers(_SAMPLES[0], 0, _SAMPLES[1])
     rays = camera_rays(small, tracer.offset, x, y)
     cast = Raster.of(tracer, small, in_the_way).all(Pixels(0, *_SAMPLES), x, y, ALL).cast
-    tables = tracer.tables
+    tables = tracer.form
     ids = np.where(cast.prim >= 0, tables.piece_thing[tables.prim_piece[cast.prim]], np.int32(-1))
     directions = rays.directions.astype(np.float64)
     depth = np.where(cast.prim >= 0, cast.t, np.float32(0))

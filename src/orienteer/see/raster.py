@@ -84,7 +84,7 @@ class Raster:
         for group, bvh in tracer.bvhs:
             found = _shapes(bvh, camera, tracer.offset, first)
             if without is not None:
-                kept = ~without[tracer.tables.piece_thing[tracer.tables.prim_piece[found.prims]]]
+                kept = ~without[tracer.form.piece_thing[tracer.form.prim_piece[found.prims]]]
                 found = found._replace(faces=found.faces[kept], prims=found.prims[kept])
             if group == LEAFY:
                 # From near to far: holes are looked for only in what is nearer than all before.
@@ -114,7 +114,7 @@ class Raster:
     def _drawn(self, pixels: Pixels, slots: I32, shifts: F64, x: F32, y: F32, groups: tuple[int, ...]) -> Met:
         blank, limit = self._range
         near, face = np.full(len(x), blank, dtype=np.float32), np.full(len(x), -1, dtype=np.int32)
-        tables = self.tracer.tables
+        tables = self.tracer.form
         for group, shapes in self.shapes:
             if group in groups:
                 _draw(tables, shapes, pixels, slots, shifts, limit, near, face)

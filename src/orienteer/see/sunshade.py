@@ -74,7 +74,7 @@ def _shaded(tracer: Tracer, points: F32, axes: F64, sheer: bool) -> tuple[Bool, 
     for group, bvh in tracer.bvhs:
         if sheer or group != SHEER:
             shapes = seen_along(bvh, axes)
-            _cover(tracer.tables, shapes, ordered, group == LEAFY, stopped, veiled if group == SHEER else stopped)
+            _cover(tracer.form, shapes, ordered, group == LEAFY, stopped, veiled if group == SHEER else stopped)
     return _in_order(stopped, ordered.number), _in_order(veiled, ordered.number) if sheer else veiled
 
 

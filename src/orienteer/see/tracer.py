@@ -18,7 +18,7 @@ from orienteer.errors import BadArgumentError
 from orienteer.see.bvh import Bvh, Cast, far
 from orienteer.see.meeting import dim, face_normals, keep_nearer, refused
 from orienteer.see.placing import Base, Built, Places, build, loose_pieces, make_base, places_in
-from orienteer.see.shade.tables import LEAFY, SHEER, SOLID, Stock
+from orienteer.see.shade.tables import LEAFY, SHEER, SOLID, Stock, Tables
 from orienteer.see.shelf import Shelf
 from orienteer.world.scene import Scene
 
@@ -49,12 +49,17 @@ class Tracer:
 
     def __init__(self, stock: Stock, places: Places, offset: F64, still: Built, moving: Built) -> None:
         self.stock = stock
-        self.tables = stock.tables
+        self.form = stock.form
         self.places = places
         self.offset = offset
         """World metres of the origin of the tracer's own frame."""
         self.bvhs = sorted((*still.bvhs, *moving.bvhs), key=lambda pair: pair[0])
         self.size_bytes = still.size_bytes + moving.size_bytes + stock.size_bytes
+
+    @property
+    def tables(self) -> Tables:
+        """As `form`, with colours."""
+        return self.stock.tables
 
     @classmethod
     def of(cls, scene: Scene, hide: Collection[str] = ()) -> Tracer:
@@ -73,11 +78,11 @@ class Tracer:
         cast = self.cast(start.astype(np.float32), along.astype(np.float32), limit, ALL if glass else OPAQUE)
         found = cast.prim >= 0
         normal = np.empty((len(cast.prim), 3))
-        face_normals(self.tables, self.places, cast.prim, along, normal)
+        face_normals(self.form, self.places, cast.prim, along, normal)
         distance = np.where(found, cast.t.astype(np.float64), np.inf)
         with np.errstate(invalid="ignore"):
             point = np.where(found[:, None], start + self.offset + along * cast.t[:, None], np.nan)
-        thing = np.where(found, self.tables.piece_thing[self.tables.prim_piece[cast.prim]], np.int32(-1))
+        thing = np.where(found, self.form.piece_thing[self.form.prim_piece[cast.prim]], np.int32(-1))
         return Hits(thing.astype(np.int32), distance, point, normal)
 
     def blocked(
@@ -135,7 +140,7 @@ class Tracer:
         index = np.arange(len(found.prim), dtype=np.int32)
         reach = far(len(index)) if limit is None else limit
         for _ in range(MOST_LAYERS):
-            index = index[: refused(self.tables, self.places, index, found, directions)]
+            index = index[: refused(self.form, self.places, index, found, directions)]
             if not len(index):
                 return found
             start, along = some(origins, index), some(directions, index)
@@ -204,7 +209,7 @@ class Tracer:
                 slot[numbers] = np.arange(len(numbers), dtype=np.int32)
                 weight, entered = np.ones((len(numbers), 3), np.float32), np.full(len(numbers), -1, np.int32)
                 along = some(directions, numbers) if len(directions) > 1 else directions
-            dim(self.tables, self.places, slot[index], cast, along, entered, weight)
+            dim(self.form, self.places, slot[index], cast, along, entered, weight)
         if numbers is not None:
             share[numbers] = weight.mean(axis=1)
         return share

@@ -157,7 +157,7 @@ def _counts(scene: Scene, shot: Shot) -> tuple[I64, I64]:
         start, along, index, gone, t = start[hit], along[hit], index[hit], gone[hit], cast.t[hit]
         if not len(index):
             break
-        thing = tracer.tables.piece_thing[tracer.tables.prim_piece[cast.prim[hit]]]
+        thing = tracer.form.piece_thing[tracer.form.prim_piece[cast.prim[hit]]]
         fresh = ~been[index, thing]
         been[index, thing] = True
         met += np.bincount(thing[fresh & (gone + t <= limit[index])], minlength=len(met))

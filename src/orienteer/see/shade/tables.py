@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -90,13 +92,22 @@ class Stock:
 
     pieces: tuple[Piece, ...]
     runs: tuple[Run, ...]
-    tables: Tables
+    form: Tables
+    """All but colours: its atlas holds the textures that have holes, and mean colours are none."""
+    materials: tuple[Material, ...]
+    textures: tuple[Texture, ...]
     picky: bool
     """Some surface has one side only, or holes: not every triangle that a ray hits is there."""
     has_sheer: bool
     """Some surface can be seen through."""
     has_mirror: bool
     size_bytes: int
+
+    @cached_property
+    def tables(self) -> Tables:
+        """With all textures, laid out when something is first to be coloured."""
+        texture, means, atlas = _texture_tables(self.materials, self.textures)
+        return self.form._replace(material_texture=texture, mean_colors=means, atlas=atlas)
 
 
 def pieces_of(scene: Scene) -> tuple[Piece, ...]:
@@ -124,20 +135,26 @@ def make_stock(scene: Scene) -> Stock:
     positions, faces, normals, uv, dyes, slopes = _corner_tables(surfaces)
     owner, used, surface_flags = _surface_tables(surfaces, materials)
     prim_piece, prim_triangle = _prim_tables(runs, first, first_triangle)
-    values, looks, flags, texture, means, atlas = _material_tables(materials, textures)
+    values, looks, flags = _material_tables(materials)
+    texture, _, atlas = _texture_tables(
+        materials, list(dict.fromkeys(m.texture for m in materials if m.texture is not None and _has_holes(m)))
+    )
+    means = np.zeros((len(materials), 3), dtype=np.float32)
     things = np.array([piece.thing for piece in pieces] or [-1], dtype=np.int32)
-    tables = Tables(
+    form = Tables(
         positions, faces, normals, uv, dyes, slopes, owner, used, surface_flags, prim_piece, prim_triangle, things,
         values, looks, flags, texture, means, atlas,
     )  # fmt: skip
     return Stock(
         pieces,
         tuple(runs),
-        tables,
-        bool(tables.material_flags.any()),
+        form,
+        tuple(materials),
+        tuple(textures),
+        bool(form.material_flags.any()),
         any(run.group == SHEER for run in runs),
         any(surface.material.look is Look.MIRROR for surface in surfaces),
-        sum(array.nbytes for array in tables[:-1]) + bytes_of(tables.atlas),
+        sum(array.nbytes for array in form[:-1]) + bytes_of(textures),
     )
 
 
@@ -150,9 +167,11 @@ def group_of(surface: Surface) -> int:
 
 
 def _is_cut_out(surface: Surface) -> bool:
-    material = surface.material
-    has_alpha = material.texture is not None and material.texture.pixels.shape[2] == 4
-    return material.cutoff is not None and has_alpha and surface.uv is not None
+    return _has_holes(surface.material) and surface.uv is not None
+
+
+def _has_holes(material: Material) -> bool:
+    return material.cutoff is not None and material.texture is not None and material.texture.pixels.shape[2] == 4
 
 
 def _starts(counts: list[int]) -> list[int]:
@@ -226,28 +245,22 @@ def _prim_tables(runs: list[Run], prims: int, first_triangle: dict[Surface, int]
     return piece, triangle
 
 
-def _material_tables(materials: list[Material], textures: list[Texture]) -> tuple[F32, U8, U8, I32, F32, Atlas]:
-    atlas = make_atlas(textures)
-    number = {texture: i for i, texture in enumerate(textures)}
-    used = [-1 if m.texture is None else number[m.texture] for m in materials]
+def _material_tables(materials: Sequence[Material]) -> tuple[F32, U8, U8]:
     values = [
         (*m.color, *m.glow, m.roughness, m.metallic, m.opacity, 0.0 if m.cutoff is None else m.cutoff)
         for m in materials
     ]
     looks = [MIRROR if m.look is Look.MIRROR else CLEAR if m.look is Look.GLASS else MATTE for m in materials]
-    flags = [
-        ONE_SIDED * (not m.double_sided)
-        | CUT_OUT * (m.cutoff is not None and m.texture is not None and m.texture.pixels.shape[2] == 4)
-        for m in materials
-    ]
+    flags = [ONE_SIDED * (not m.double_sided) | CUT_OUT * _has_holes(m) for m in materials]
+    return np.array(values, dtype=np.float32), np.array(looks, dtype=np.uint8), np.array(flags, dtype=np.uint8)
+
+
+def _texture_tables(materials: Sequence[Material], textures: Sequence[Texture]) -> tuple[I32, F32, Atlas]:
+    """The texture of each material among those that are laid out, and its mean colour with it."""
+    atlas = make_atlas(textures)
+    number = {texture: i for i, texture in enumerate(textures)}
+    used = [-1 if m.texture is None else number.get(m.texture, -1) for m in materials]
     means = [
         np.array(m.color) * (mean_color(atlas, t) if t >= 0 else 1.0) for m, t in zip(materials, used, strict=True)
     ]
-    return (
-        np.array(values, dtype=np.float32),
-        np.array(looks, dtype=np.uint8),
-        np.array(flags, dtype=np.uint8),
-        np.array(used, dtype=np.int32),
-        np.array(means, dtype=np.float32),
-        atlas,
-    )
+    return np.array(used, dtype=np.int32), np.array(means, dtype=np.float32), atlas

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from threading import Lock
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -63,7 +64,7 @@ def make_atlas(textures: Sequence[Texture]) -> Atlas:
     edge = _common_edge(textures)
     sizes = [_level_sizes(*_reduced(texture, edge)) for texture in textures]
     keys = [
-        (texture.pixels.shape, hashlib.sha256(texture.pixels.data).digest(), size[0])
+        (texture.pixels.shape, _digest(texture), size[0])
         for texture, size in zip(textures, sizes, strict=True)
     ]
     pool, firsts = _room_for(dict(zip(keys, zip(textures, sizes, strict=True), strict=True)))
@@ -104,6 +105,15 @@ class _Pool:
 _LINEAR = np.round(_FULL * srgb_to_linear(np.arange(256) / 255)).astype(np.int64)
 _pool = _Pool(1)
 _lock = Lock()
+_DIGESTS: WeakKeyDictionary[Texture, bytes] = WeakKeyDictionary()
+
+
+def _digest(texture: Texture) -> bytes:
+    """A hash of its pixels, worked out once."""
+    known = _DIGESTS.get(texture)
+    if known is None:
+        known = _DIGESTS[texture] = hashlib.sha256(texture.pixels.data).digest()
+    return known
 
 
 def _room_for(wanted: Mapping[_Key, tuple[Texture, Sequence[tuple[int, int]]]]) -> tuple[_Pool, dict[_Key, int]]:
@@ -137,9 +147,10 @@ def _texels(sizes: Sequence[tuple[int, int]]) -> int:
     return sum(width * height for width, height in sizes)
 
 
-def bytes_of(atlas: Atlas) -> int:
-    """What the textures of a scene take, their copies in all sizes counted."""
-    return 9 * int((atlas.levels[:, 1] * atlas.levels[:, 2]).sum())
+def bytes_of(textures: Sequence[Texture]) -> int:
+    """What the textures of a scene take in an atlas, their copies in all sizes counted."""
+    edge = _common_edge(textures)
+    return 9 * sum(_texels(_level_sizes(*_reduced(texture, edge))) for texture in textures)
 
 
 def mean_color(atlas: Atlas, texture: int) -> tuple[float, float, float]:
