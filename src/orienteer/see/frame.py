@@ -18,7 +18,8 @@ from orienteer.see.rays import Rays, camera_rays, some_rays
 from orienteer.see.samples import merge, mix
 from orienteer.see.shade.bounce import turned_half_spheres
 from orienteer.see.shade.edges import Edges, edge_pixels, spread_offsets
-from orienteer.see.shade.light import Lights, facing, shade
+from orienteer.see.shade.facing import facing, facing_between
+from orienteer.see.shade.light import Lights, shade
 from orienteer.see.shade.soft import (
     PATCH_RAYS,
     SHADOW_RAYS,
@@ -106,7 +107,7 @@ class Frame:
         if shown is None:
             soft = self._soft(found, first_row)
             light = self._light(found, soft, x, y, self.camera.size[0])
-            shown, shine = self._lit(rays, found, light)
+            shown, shine = self._lit(rays, found, light, self.camera.size[0])
             encode(shown, encode_table(), rgb)
             if self.quality.edge_rays:
                 shadows = shine if len(light) == 1 else np.concatenate((shine, light[None, :, 3]))
@@ -186,33 +187,42 @@ class Frame:
         cells = _cells(x, y, index)
         light[index, 3], half[index] = lamp_share(self.tracer, self.lights, position, normal, cells, table)
 
-    def _lit(self, rays: Rays, found: Found, light: F32) -> tuple[F32, F32]:
-        """Shown light of each ray, and how much of each sun its point gets."""
+    def _lit(self, rays: Rays, found: Found, light: F32, columns: int = 0) -> tuple[F32, F32]:
+        """Shown light of each ray, and how much of each sun its point gets; `columns` as for `_light`."""
         way = found.way
-        out, shine = self._shaded(found.points, way.last, light)
+        shine = self._sunny(found.points, found.width, columns)
+        out = self._shaded(found.points, way.last, shine, light)
         if way.weight is not None:
             out *= way.weight
         for glint in way.glints:
             tables, places = self.tracer.tables, self.tracer.places
             points = points_at(tables, places, glint.leg.cast, glint.leg.directions, glint.leg.width, rays.growth)
-            extra, _ = self._shaded(points, glint.leg, plain_light(self.lights))
+            extra = self._shaded(points, glint.leg, self._sunny(points), plain_light(self.lights))
             out[glint.index] += glint.weight * extra
         roll_off(out)
         return out, shine
 
-    def _shaded(self, points: Points, leg: Leg, light: F32) -> tuple[F32, F32]:
+    def _sunny(self, points: Points, width: F32 | None = None, columns: int = 0) -> F32:
+        """How much of each sun points get, shape (suns, points); with widths and `columns` they are whole rows."""
         count = len(points.material)
         shine = np.zeros((len(self.lights.suns), count), dtype=np.float32)
         index, origins = np.empty(count, dtype=np.int32), np.empty((count, 3), dtype=np.float32)
         row = self.camera.pose.rotation[:, 0]
-        for k, sun in enumerate(self.lights.suns):
-            lit = facing(points, sun[0], sun[1], sun[2], index, origins)
+        for sun, share in zip(self.lights.suns, shine, strict=True):
+            lit = facing(points, sun[0], sun[1], sun[2], columns, index, origins)
             if lit:
-                shine[k, index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3], row)
-        out = np.empty((count, 3), dtype=np.float32)
+                share[index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3], row)
+            if columns and width is not None:
+                lit = facing_between(points, sun[0], sun[1], sun[2], columns, width, share, index, origins)
+                if lit:
+                    share[index[:lit]] = sunlight(self.tracer, origins[:lit], sun[:3], row)
+        return shine
+
+    def _shaded(self, points: Points, leg: Leg, shine: F32, light: F32) -> F32:
+        out = np.empty((len(points.material), 3), dtype=np.float32)
         plain = len(light) == 1 or self.quality.bounce_rays == 0
         shade(points, leg.directions, self.tracer.tables.materials, self.lights, shine, light, plain, out)
-        return out, shine
+        return out
 
     def _refine(self, shown: F32, edges: Edges, pixels: Pixels, before: Pass) -> None:
         """Averages some pixels over more rays."""
@@ -277,12 +287,10 @@ class Frame:
 
     def _faces_of(self, found: Found) -> I32:
         """A number for each pixel that changes where another surface is met first, or seen at last."""
-        tables, way = self.tracer.tables, found.way
-        met = np.where(way.seen.prim >= 0, tables.prim_piece[way.seen.prim] + 1, 0)
-        if way.weight is None:
-            return met.astype(np.int32)
-        last = way.last.cast.prim
-        return (met * 65537 + np.where(last >= 0, tables.prim_piece[last] + 1, 0)).astype(np.int32)
+        pieces, way = self.tracer.form.prim_piece, found.way
+        faces = np.empty(len(way.seen.prim), dtype=np.int32)
+        _tell_apart(pieces, way.seen.prim, way.seen.prim if way.weight is None else way.last.cast.prim, faces)
+        return faces
 
     def _named(self, cast: Cast) -> tuple[F32, I32]:
         depth, ids = np.empty(len(cast.prim), dtype=np.float32), np.empty(len(cast.prim), dtype=np.int32)
@@ -322,3 +330,12 @@ def _name(tables: Tables, cast: Cast, near: float, depth: F32, ids: I32) -> None
             depth[i], ids[i] = np.inf, -1
         else:
             depth[i], ids[i] = near + ts[i], piece_thing[prim_piece[prims[i]]]
+
+
+@kernel
+def _tell_apart(pieces: I32, first: I32, last: I32, faces: I32) -> None:
+    for i in range(len(first)):
+        met = pieces[first[i]] + 1 if first[i] >= 0 else 0
+        if last[i] != first[i]:
+            met = met * 65537 + (pieces[last[i]] + 1 if last[i] >= 0 else 0)
+        faces[i] = met

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from orienteer.arrays import F32, I32
+from orienteer.kernel import kernel
 from orienteer.see.bvh import Cast
 from orienteer.see.meeting import dim
 from orienteer.see.rays import Rays
@@ -89,8 +90,20 @@ def some_met(met: Met, index: I32) -> Met:
 
 def look_of(tables: Tables, prims: I32) -> I32:
     """How the material of each prim meets light; −1 where there is no prim."""
-    material = tables.surface_material[tables.triangle_surface[tables.prim_triangle[prims]]]
-    return np.where(prims >= 0, tables.material_look[material].astype(np.int32), np.int32(-1))
+    looks = np.empty(len(prims), dtype=np.int32)
+    _looks(tables, prims, looks)
+    return looks
+
+
+@kernel
+def _looks(tables: Tables, prims: I32, looks: I32) -> None:
+    prim_triangle, triangle_surface = tables.prim_triangle, tables.triangle_surface
+    surface_material, material_look = tables.surface_material, tables.material_look
+    for i in range(len(prims)):
+        if prims[i] < 0:
+            looks[i] = -1
+        else:
+            looks[i] = material_look[surface_material[triangle_surface[prim_triangle[prims[i]]]]]
 
 
 def _look_through(tracer: Tracer, rays: Rays, way: Way, leg: Leg, numbers: I32, first: Cast) -> None:

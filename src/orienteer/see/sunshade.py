@@ -110,11 +110,14 @@ def _sorted(points: F32, axes: F64) -> Sorted:
 @kernel
 def _turn(points: F32, axes: F64, place: F64) -> tuple[float, float, float, float]:
     low_x, high_x, low_y, high_y = np.inf, -np.inf, np.inf, -np.inf
+    ax, ay, az, bx, by, bz = axes[0, 0], axes[0, 1], axes[0, 2], axes[1, 0], axes[1, 1], axes[1, 2]
+    cx, cy, cz = axes[2, 0], axes[2, 1], axes[2, 2]
     for i in range(len(points)):
-        for c in range(3):
-            place[i, c] = axes[c, 0] * points[i, 0] + axes[c, 1] * points[i, 1] + axes[c, 2] * points[i, 2]
-        low_x, high_x = min(low_x, place[i, 0]), max(high_x, place[i, 0])
-        low_y, high_y = min(low_y, place[i, 1]), max(high_y, place[i, 1])
+        px, py, pz = float(points[i, 0]), float(points[i, 1]), float(points[i, 2])
+        x, y = ax * px + ay * py + az * pz, bx * px + by * py + bz * pz
+        place[i, 0], place[i, 1], place[i, 2] = x, y, cx * px + cy * py + cz * pz
+        low_x, high_x = min(low_x, x), max(high_x, x)
+        low_y, high_y = min(low_y, y), max(high_y, y)
     return low_x, high_x, low_y, high_y
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F32, F64, I32
+from orienteer.arrays import F32, F64
 from orienteer.kernel import kernel
 from orienteer.see.shade.surface import Points
 from orienteer.see.shade.tables import GLOW, METALLIC, ROUGHNESS
@@ -119,9 +119,6 @@ def shade(
     """
     suns, lamps, backdrop = lights.suns, lights.lamps, lights.backdrop
     position, normal, color, material = points.position, points.normal, points.color, points.material
-    light = np.zeros(3)
-    gloss = np.zeros(3)
-    base = np.zeros(3)
     for i in range(len(material)):
         dx, dy, dz = float(directions[i, 0]), float(directions[i, 1]), float(directions[i, 2])
         scale = 1.0 / np.sqrt(dx * dx + dy * dy + dz * dz)
@@ -143,10 +140,14 @@ def shade(
         slant = min(smooth * smooth, (1.0 - nv) ** 6) * smooth + 0.0425 - 0.0275 * roughness
         scale, bias = 1.04 - 0.572 * roughness - 1.04 * slant, 1.04 * slant - 0.04 + 0.022 * roughness
         around = level * (0.85 + 0.25 * (dy + 2.0 * nv * ny))
-        for c in range(3):
-            base[c] = 0.04 + metallic * (color[i, c] - 0.04)
-            light[c] = level * soft[row, c]
-            gloss[c] = soft[row, c] * around * (base[c] * scale + bias)
+        red, green, blue = float(color[i, 0]), float(color[i, 1]), float(color[i, 2])
+        base_r, base_g = 0.04 + metallic * (red - 0.04), 0.04 + metallic * (green - 0.04)
+        base_b = 0.04 + metallic * (blue - 0.04)
+        soft_r, soft_g, soft_b = float(soft[row, 0]), float(soft[row, 1]), float(soft[row, 2])
+        light_r, light_g, light_b = level * soft_r, level * soft_g, level * soft_b
+        gloss_r = soft_r * around * (base_r * scale + bias)
+        gloss_g = soft_g * around * (base_g * scale + bias)
+        gloss_b = soft_b * around * (base_b * scale + bias)
         for k in range(len(suns)):
             nl = nx * suns[k, 0] + ny * suns[k, 1] + nz * suns[k, 2]
             if nl <= 0.0 or shine[k, i] <= 0.0:
@@ -155,9 +156,11 @@ def shade(
             h = 1.0 / max(np.sqrt(hx * hx + hy * hy + hz * hz), 1e-9)
             nh, vh = (nx * hx + ny * hy + nz * hz) * h, -(dx * hx + dy * hy + dz * hz) * h
             spec, rim = highlight(nl, nv, nh, vh, roughness)
-            for c in range(3):
-                light[c] += nl * shine[k, i] * suns[k, 3 + c]
-                gloss[c] += shine[k, i] * suns[k, 3 + c] * (base[c] * spec + rim)
+            r, g, b = shine[k, i] * suns[k, 3], shine[k, i] * suns[k, 4], shine[k, i] * suns[k, 5]
+            light_r, light_g, light_b = light_r + nl * r, light_g + nl * g, light_b + nl * b
+            gloss_r += r * (base_r * spec + rim)
+            gloss_g += g * (base_g * spec + rim)
+            gloss_b += b * (base_b * spec + rim)
         for k in range(len(lamps)):
             lx = lamps[k, 0] - position[i, 0]
             ly = lamps[k, 1] - position[i, 1]
@@ -173,26 +176,12 @@ def shade(
             h = 1.0 / max(np.sqrt(hx * hx + hy * hy + hz * hz), 1e-9)
             nh, vh = (nx * hx + ny * hy + nz * hz) * h, -(dx * hx + dy * hy + dz * hz) * h
             spec, rim = highlight(nl, nv, nh, vh, roughness)
-            for c in range(3):
-                light[c] += nl * arriving * lamps[k, 3 + c]
-                gloss[c] += arriving * lamps[k, 3 + c] * (base[c] * spec + rim)
-        for c in range(3):
-            out[i, c] = (1.0 - metallic) * color[i, c] * light[c] + gloss[c] + materials[m, GLOW + c]
-
-
-@kernel
-def facing(points: Points, x: float, y: float, z: float, index: I32, origins: F32) -> int:
-    """Numbers and starts of the points that a light from direction (x, y, z) could reach."""
-    face, normal, position, material = points.face, points.normal, points.position, points.material
-    found = 0
-    for i in range(len(material)):
-        if material[i] < 0:
-            continue
-        if face[i, 0] * x + face[i, 1] * y + face[i, 2] * z <= 0.0:
-            continue
-        if normal[i, 0] * x + normal[i, 1] * y + normal[i, 2] * z <= 0.0:
-            continue
-        index[found] = i
-        origins[found, 0], origins[found, 1], origins[found, 2] = position[i, 0], position[i, 1], position[i, 2]
-        found += 1
-    return found
+            r, g, b = arriving * lamps[k, 3], arriving * lamps[k, 4], arriving * lamps[k, 5]
+            light_r, light_g, light_b = light_r + nl * r, light_g + nl * g, light_b + nl * b
+            gloss_r += r * (base_r * spec + rim)
+            gloss_g += g * (base_g * spec + rim)
+            gloss_b += b * (base_b * spec + rim)
+        matte = 1.0 - metallic
+        out[i, 0] = matte * red * light_r + gloss_r + materials[m, GLOW]
+        out[i, 1] = matte * green * light_g + gloss_g + materials[m, GLOW + 1]
+        out[i, 2] = matte * blue * light_b + gloss_b + materials[m, GLOW + 2]

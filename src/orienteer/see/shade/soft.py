@@ -26,7 +26,7 @@ SHADOW_RAYS = 4
 """Rays to each lamp, of a pixel around which the lamps' shadows change."""
 _WIDE_HALF_SHADOW = 8
 """Points of 25 in half shadow that tell of a wide one."""
-_NEIGHBOURS = 3
+NEIGHBOURS = 3
 """Of four that share a surface with a pixel, from which on they may tell its shadow."""
 _LIKE = 0.5
 """Difference in their shares of the lamps' light up to which they do."""
@@ -40,14 +40,16 @@ _NEAR = 1.2
 """Mean nearness (1 / metres) above which light changes quickly: about 15 cm from the corner of a room."""
 _COMPANY = 6
 """Of the eight nearest points up, down, left and right, as many as share a surface with a point in good company."""
-_SAME_SLOPE = 0.8
+SAME_SLOPE = 0.8
 """Cosine between normals above which two points lie on one surface."""
 _SAME_LIGHT = 0.3
 """Light is filtered over so much of the mean distance to what is around."""
 _LEAST_ALIKE = 0.75
 """Ratio of that distance at two points down to which they lie alike, as along the corner of a room."""
-_SAME_PLANE = 3.0
+SAME_PLANE = 3.0
 """Widths of a block that one may lie off the other's plane."""
+_FLAT_SLOPE, _FLAT_OFF = 0.995, 0.3
+"""The cosine, and the share of what one may lie off, within which one of four points stands for all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -260,7 +262,7 @@ def _pick(material: I32, columns: int, rows: int, block: int, index: I32) -> Non
 
 
 @kernel
-def _belongs(
+def belongs(
     position: F32, normal: F32, i: int, others: F32, other_normals: F32, j: int, slope: float, slack: float
 ) -> bool:
     """Whether point j lies on the plane of point i and faces the same way."""
@@ -283,7 +285,7 @@ def _find_hard(columns: int, block: int, position: F32, normal: F32, width: F32,
             i = y * columns + x
             if width[i] < 0.0:
                 continue
-            slack = _SAME_PLANE * block * width[i]
+            slack = SAME_PLANE * block * width[i]
             company, inside, near = 0, 1, light[i, 4]
             for k in range(8):
                 step = (-2, -1, 1, 2)[k % 4]
@@ -292,7 +294,7 @@ def _find_hard(columns: int, block: int, position: F32, normal: F32, width: F32,
                     company += 1
                     continue
                 j = y2 * columns + x2
-                if width[j] >= 0.0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                if width[j] >= 0.0 and belongs(position, normal, i, position, normal, j, SAME_SLOPE, slack):
                     company, inside, near = company + 1, inside + 1, near + light[j, 4]
             hard[i] = company < _COMPANY or near > _NEAR * inside
 
@@ -309,7 +311,7 @@ def _smooth(
             i = y * columns + x
             if width[i] < 0.0:
                 continue
-            slack = _SAME_PLANE * block * width[i]
+            slack = SAME_PLANE * block * width[i]
             # How far light stays about the same (Ward and Heckbert 1992): a share of the mean distance around.
             radius = _SAME_LIGHT / max(light[i, 4], 1e-6) if step > 1 else 1e30
             total, red, green, blue, near = 0.0, 0.0, 0.0, 0.0, 0.0
@@ -318,7 +320,7 @@ def _smooth(
                 if x2 < 0 or x2 >= columns or y2 < 0 or y2 >= rows:
                     continue
                 j = y2 * columns + x2
-                if width[j] < 0.0 or not _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                if width[j] < 0.0 or not belongs(position, normal, i, position, normal, j, SAME_SLOPE, slack):
                     continue
                 weight = 0.5 if k == -2 or k == 2 else 1.0
                 if step > 1 and k != 0:
@@ -334,6 +336,20 @@ def _smooth(
                 blue, near = blue + weight * light[j, 2], near + weight * light[j, 4]
             out[i, 0], out[i, 1], out[i, 2] = red / total, green / total, blue / total
             out[i, 3], out[i, 4] = light[i, 3], near / total
+
+
+@kernel
+def _flat_cells(columns: int, block: int, position: F32, normal: F32, width: F32) -> Bool:
+    """Whether a point, and those beside it, below it and below that, lie in one plane, well within what is asked."""
+    flat = np.zeros(len(width), dtype=np.bool_)
+    for i in range(len(width) - columns - 1):
+        if width[i] < 0.0 or (i + 1) % columns == 0:
+            continue
+        slack, alike = _FLAT_OFF * SAME_PLANE * block * width[i], True
+        for j in (i + 1, i + columns, i + columns + 1):
+            alike &= width[j] >= 0.0 and belongs(position, normal, i, position, normal, j, _FLAT_SLOPE, slack)
+        flat[i] = alike
+    return flat
 
 
 @kernel
@@ -358,6 +374,7 @@ def _interpolate(
     rows = len(width) // columns
     count, open_count = 0, 0
     scale, start = np.float32(1.0 / block), np.float32(first_row + 0.5)
+    flat = _flat_cells(columns, block, position, normal, width) if block > 1 else np.zeros(1, np.bool_)
     for i in range(len(x)):
         out[i, 0], out[i, 1], out[i, 2], out[i, 3] = 0.0, 0.0, 0.0, 1.0
         if material[i] < 0:
@@ -365,14 +382,34 @@ def _interpolate(
         u, v = (x[i] - np.float32(0.5)) * scale, (y[i] - start) * scale
         left, top = int(np.floor(u)), int(np.floor(v))
         fu, fv = u - left, v - top
-        slack = _SAME_PLANE * block * at_width[i]
+        slack = SAME_PLANE * block * at_width[i]
         nx, ny, nz = at_normal[i, 0], at_normal[i, 1], at_normal[i, 2]
         level = nx * at[i, 0] + ny * at[i, 1] + nz * at[i, 2]
+        if block > 1 and 0 <= left < columns - 1 and 0 <= top < rows - 1 and flat[top * columns + left]:
+            j = top * columns + left
+            off = nx * position[j, 0] + ny * position[j, 1] + nz * position[j, 2] - level
+            slope = nx * normal[j, 0] + ny * normal[j, 1] + nz * normal[j, 2]
+            if slope > _FLAT_SLOPE and abs(off) < _FLAT_OFF * slack:
+                k = j + columns
+                a, b = (1.0 - fv) * (1.0 - fu) + 1e-3, (1.0 - fv) * fu + 1e-3
+                c, d = fv * (1.0 - fu) + 1e-3, fv * fu + 1e-3
+                part = 1.0 / (a + b + c + d)
+                for channel in range(4):
+                    out[i, channel] = part * (
+                        a * light[j, channel] + b * light[j + 1, channel]
+                        + c * light[k, channel] + d * light[k + 1, channel]
+                    )  # fmt: skip
+                lamps_low = min(light[j, 3], light[j + 1, 3], light[k, 3], light[k + 1, 3])
+                lamps_high = max(light[j, 3], light[j + 1, 3], light[k, 3], light[k + 1, 3])
+                if lamps_high - lamps_low > _SHADOW_STEP:
+                    unsure[open_count] = i
+                    open_count += 1
+                continue
         total, red, green, blue, lamp = 0.0, 0.0, 0.0, 0.0, 0.0
         low, high = 1.0, 0.0
         # First the four points around; where none of them is on this surface, those around them, ever less strictly.
         for reach in range(3):
-            slope = _SAME_SLOPE if reach == 0 else (0.6 if reach == 1 else 0.3)
+            slope = SAME_SLOPE if reach == 0 else (0.6 if reach == 1 else 0.3)
             for row in range(max(top - reach, 0), min(top + 2 + reach, rows)):
                 share = (fv if row > top else 1.0 - fv) if reach == 0 else 1.0
                 for column in range(max(left - reach, 0), min(left + 2 + reach, columns)):
@@ -408,16 +445,16 @@ def _between(
     halves, opens, rows = 0, 0, len(width) // columns
     for i in unsure:
         y, x = i // columns, i % columns
-        low, high, total, count, slack = 1.0, 0.0, 0.0, 0, _SAME_PLANE * width[i]
+        low, high, total, count, slack = 1.0, 0.0, 0.0, 0, SAME_PLANE * width[i]
         for k in range(4):
             row, column = y + (0, 0, -1, 1)[k], x + (-1, 1, 0, 0)[k]
             if row < 0 or row >= rows or column < 0 or column >= columns:
                 continue
             j = row * columns + column
-            if material[j] >= 0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+            if material[j] >= 0 and belongs(position, normal, i, position, normal, j, SAME_SLOPE, slack):
                 share = light[j, 3]
                 low, high, total, count = min(low, share), max(high, share), total + share, count + 1
-        if count < _NEIGHBOURS or high - low > _LIKE:
+        if count < NEIGHBOURS or high - low > _LIKE:
             open_ones[opens] = i
             opens += 1
             continue
@@ -452,11 +489,11 @@ def _smooth_half(position: F32, normal: F32, width: F32, columns: int, half: Boo
             inside -= tall[x - 3]
         if width[i] <= 0.0 or inside < _WIDE_HALF_SHADOW:
             continue
-        total, share, slack = 0.0, 0.0, _SAME_PLANE * width[i]
+        total, share, slack = 0.0, 0.0, SAME_PLANE * width[i]
         for row in range(max(y - 2, 0), min(y + 3, rows)):
             for column in range(max(x - 2, 0), min(x + 3, columns)):
                 j = row * columns + column
-                if width[j] > 0.0 and _belongs(position, normal, i, position, normal, j, _SAME_SLOPE, slack):
+                if width[j] > 0.0 and belongs(position, normal, i, position, normal, j, SAME_SLOPE, slack):
                     weight = (0.5 if abs(row - y) == 2 else 1.0) * (0.5 if abs(column - x) == 2 else 1.0)
                     total, share = total + weight, share + weight * before[j]
         if total > 0.0:

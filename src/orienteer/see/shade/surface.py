@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from orienteer.arrays import F32, I32
+from orienteer.arrays import F32, F64, I32
 from orienteer.kernel import kernel
 from orienteer.see.bvh import Cast
 from orienteer.see.placing import Places
@@ -48,6 +48,16 @@ def some_points(points: Points, index: I32) -> Points:
 
 
 @kernel
+def _turned(rotations: F64, piece: int, x: float, y: float, z: float) -> tuple[float, float, float]:
+    """A vector of a piece's mesh in the tracer's frame."""
+    return (
+        rotations[piece, 0, 0] * x + rotations[piece, 0, 1] * y + rotations[piece, 0, 2] * z,
+        rotations[piece, 1, 0] * x + rotations[piece, 1, 1] * y + rotations[piece, 1, 2] * z,
+        rotations[piece, 2, 0] * x + rotations[piece, 2, 1] * y + rotations[piece, 2, 2] * z,
+    )
+
+
+@kernel
 def _look_up(
     tables: Tables, places: Places, cast: Cast, directions: F32, width: F32, growth: float, out: Points
 ) -> None:
@@ -61,71 +71,68 @@ def _look_up(
     rotations, positions = places.rotations, places.positions
     out_position, out_face, out_normal, out_color = out.position, out.face, out.normal, out.color
     out_material = out.material
-    # Rays in a row mostly hit one triangle: what depends on it alone is worked out when another one is met.
+    # Rays in a row mostly hit one triangle: what depends on it alone is worked out, and turned into the tracer's frame,
+    # when another one is met.
     last, material, flags, texture = -1, 0, 0, -1
     ax, ay, az, ex, ey, ez, fx, fy, fz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    r00, r01, r02, r10, r11, r12, r20, r21, r22 = 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0
-    gx, gy, gz, ox, oy, oz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    gx, gy, gz = 0.0, 0.0, 0.0
     kx, ky, kz, lx, ly, lz, mx, my, mz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     ux, uy, uz, vx, vy, vz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     s0, t0, s1, t1, s2, t2 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     base_red, base_green, base_blue = 0.0, 0.0, 0.0
+    # The footprint of the ray before, which is that of the next one too where they run side by side.
+    before_x, before_y, before_z, before_size = 0.0, 0.0, 0.0, 0.0
+    su, sv, narrow, lu, lv, broad = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     a, b, c = 0, 0, 0
     for i in range(len(prims)):
         prim = prims[i]
         if prim < 0:
             out_material[i] = -1
-            out_position[i, :], out_face[i, :], out_normal[i, :], out_color[i, :] = 0.0, 0.0, 0.0, 0.0
+            for k in range(3):
+                out_position[i, k], out_face[i, k], out_normal[i, k], out_color[i, k] = 0.0, 0.0, 0.0, 0.0
             continue
-        if prim != last:
+        fresh = prim != last
+        if fresh:
             last = prim
             piece, triangle = prim_piece[prim], prim_triangle[prim]
             surface = triangle_surface[triangle]
             flags, material = surface_flags[surface], surface_material[surface]
             a, b, c = faces[triangle, 0], faces[triangle, 1], faces[triangle, 2]
             ax, ay, az = float(p[a, 0]), float(p[a, 1]), float(p[a, 2])
-            ex, ey, ez = p[b, 0] - ax, p[b, 1] - ay, p[b, 2] - az
-            fx, fy, fz = p[c, 0] - ax, p[c, 1] - ay, p[c, 2] - az
-            r00, r01, r02 = rotations[piece, 0, 0], rotations[piece, 0, 1], rotations[piece, 0, 2]
-            r10, r11, r12 = rotations[piece, 1, 0], rotations[piece, 1, 1], rotations[piece, 1, 2]
-            r20, r21, r22 = rotations[piece, 2, 0], rotations[piece, 2, 1], rotations[piece, 2, 2]
-            ox, oy, oz = positions[piece, 0], positions[piece, 1], positions[piece, 2]
+            ex, ey, ez = _turned(rotations, piece, p[b, 0] - ax, p[b, 1] - ay, p[b, 2] - az)
+            fx, fy, fz = _turned(rotations, piece, p[c, 0] - ax, p[c, 1] - ay, p[c, 2] - az)
+            ax, ay, az = _turned(rotations, piece, ax, ay, az)
+            ax, ay, az = ax + positions[piece, 0], ay + positions[piece, 1], az + positions[piece, 2]
             gx, gy, gz = ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx
             scale = 1.0 / max(np.sqrt(gx * gx + gy * gy + gz * gz), 1e-300)
             gx, gy, gz = gx * scale, gy * scale, gz * scale
             base_red, base_green = float(materials[material, 0]), float(materials[material, 1])
             base_blue = float(materials[material, 2])
             if flags & SMOOTH:
-                kx, ky, kz = float(normals[a, 0]), float(normals[a, 1]), float(normals[a, 2])
-                lx, ly, lz = float(normals[b, 0]), float(normals[b, 1]), float(normals[b, 2])
-                mx, my, mz = float(normals[c, 0]), float(normals[c, 1]), float(normals[c, 2])
+                kx, ky, kz = _turned(rotations, piece, float(normals[a, 0]), float(normals[a, 1]), float(normals[a, 2]))
+                lx, ly, lz = _turned(rotations, piece, float(normals[b, 0]), float(normals[b, 1]), float(normals[b, 2]))
+                mx, my, mz = _turned(rotations, piece, float(normals[c, 0]), float(normals[c, 1]), float(normals[c, 2]))
             if flags & TEXTURED:
                 texture = material_texture[material]
                 ux, uy, uz = float(slopes[triangle, 0]), float(slopes[triangle, 1]), float(slopes[triangle, 2])
                 vx, vy, vz = float(slopes[triangle, 3]), float(slopes[triangle, 4]), float(slopes[triangle, 5])
+                ux, uy, uz = _turned(rotations, piece, ux, uy, uz)
+                vx, vy, vz = _turned(rotations, piece, vx, vy, vz)
                 s0, t0 = float(uv[a, 0]), float(uv[a, 1])
                 s1, t1, s2, t2 = uv[b, 0] - s0, uv[b, 1] - t0, uv[c, 0] - s0, uv[c, 1] - t0
         out_material[i] = material
         u, v = float(us[i]), float(vs[i])
         w = 1.0 - u - v
-        # The ray in the mesh's frame; the normal is turned to the side that it came from.
-        wx, wy, wz = float(directions[i, 0]), float(directions[i, 1]), float(directions[i, 2])
-        dx = r00 * wx + r10 * wy + r20 * wz
-        dy = r01 * wx + r11 * wy + r21 * wz
-        dz = r02 * wx + r12 * wy + r22 * wz
+        # The normal is turned to the side that the ray came from.
+        dx, dy, dz = float(directions[i, 0]), float(directions[i, 1]), float(directions[i, 2])
         facing = gx * dx + gy * dy + gz * dz
         turn = -1.0 if facing > 0.0 else 1.0
         nx, ny, nz = gx * turn, gy * turn, gz * turn
-        x, y, z = ax + u * ex + v * fx, ay + u * ey + v * fy, az + u * ez + v * fz
-        px = r00 * x + r01 * y + r02 * z + ox
-        py = r10 * x + r11 * y + r12 * z + oy
-        pz = r20 * x + r21 * y + r22 * z + oz
-        hx = r00 * nx + r01 * ny + r02 * nz
-        hy = r10 * nx + r11 * ny + r12 * nz
-        hz = r20 * nx + r21 * ny + r22 * nz
+        px, py, pz = ax + u * ex + v * fx, ay + u * ey + v * fy, az + u * ez + v * fz
         off = CLEARANCE * (0.25 + max(abs(px), abs(py), abs(pz)))
-        out_position[i, 0], out_position[i, 1], out_position[i, 2] = px + off * hx, py + off * hy, pz + off * hz
-        out_face[i, 0], out_face[i, 1], out_face[i, 2] = hx, hy, hz
+        out_position[i, 0], out_position[i, 1], out_position[i, 2] = px + off * nx, py + off * ny, pz + off * nz
+        out_face[i, 0], out_face[i, 1], out_face[i, 2] = nx, ny, nz
+        hx, hy, hz = nx, ny, nz
         if flags & SMOOTH:
             sx = w * kx + u * lx + v * mx
             sy = w * ky + u * ly + v * my
@@ -133,26 +140,25 @@ def _look_up(
             length = np.sqrt(sx * sx + sy * sy + sz * sz)
             if length > 1e-12:
                 length = (-1.0 if sx * nx + sy * ny + sz * nz < 0.0 else 1.0) / length
-                sx, sy, sz = sx * length, sy * length, sz * length
-                hx = r00 * sx + r01 * sy + r02 * sz
-                hy = r10 * sx + r11 * sy + r12 * sz
-                hz = r20 * sx + r21 * sy + r22 * sz
+                hx, hy, hz = sx * length, sy * length, sz * length
         out_normal[i, 0], out_normal[i, 1], out_normal[i, 2] = hx, hy, hz
         red, green, blue = base_red, base_green, base_blue
         if flags & TEXTURED:
             # The footprint of a narrow cone: its width across the plane of incidence, and longer along it by one over
             # the cosine. Axes are left as long as they come out and scaled by their squared lengths at the end.
             size = width[i if len(width) > 1 else 0] + growth * ts[i]
-            sx, sy, sz = ny * dz - nz * dy, nz * dx - nx * dz, nx * dy - ny * dx
-            qx, qy, qz = ny * sz - nz * sy, nz * sx - nx * sz, nx * sy - ny * sx
-            cosine, across, length = facing * facing, sx * sx + sy * sy + sz * sz, dx * dx + dy * dy + dz * dz
-            if across < 1e-8 * length:
-                sx, sy, sz, across = ex, ey, ez, max(ex * ex + ey * ey + ez * ez, 1e-300)
+            if fresh or dx != before_x or dy != before_y or dz != before_z or size != before_size:
+                before_x, before_y, before_z, before_size = dx, dy, dz, size
+                sx, sy, sz = ny * dz - nz * dy, nz * dx - nx * dz, nx * dy - ny * dx
                 qx, qy, qz = ny * sz - nz * sy, nz * sx - nx * sz, nx * sy - ny * sx
-            narrow = size * size / across
-            broad = narrow * length / max(cosine, 1e-12 * length)
-            su, sv = ux * sx + uy * sy + uz * sz, vx * sx + vy * sy + vz * sz
-            lu, lv = ux * qx + uy * qy + uz * qz, vx * qx + vy * qy + vz * qz
+                cosine, across, length = facing * facing, sx * sx + sy * sy + sz * sz, dx * dx + dy * dy + dz * dz
+                if across < 1e-8 * length:
+                    sx, sy, sz, across = ex, ey, ez, max(ex * ex + ey * ey + ez * ez, 1e-300)
+                    qx, qy, qz = ny * sz - nz * sy, nz * sx - nx * sz, nx * sy - ny * sx
+                narrow = size * size / across
+                broad = narrow * length / max(cosine, 1e-12 * length)
+                su, sv = ux * sx + uy * sy + uz * sz, vx * sx + vy * sy + vz * sz
+                lu, lv = ux * qx + uy * qy + uz * qz, vx * qx + vy * qy + vz * qz
             tint = filtered(
                 texels, levels, textures, texture, s0 + u * s1 + v * s2, t0 + u * t1 + v * t2,
                 su, sv, narrow, lu, lv, broad,
