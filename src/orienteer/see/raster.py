@@ -303,43 +303,41 @@ def _draw(
         first, second, third, at = place.first, place.second, place.third, place.near
         wide, mark = x_last - x_first > _WIDE, shapes.first + number
         for row in range(int(y_first), int(y_last) + 1):
-            line, begin, end = (row - top) * columns, int(x_first), int(x_last)
+            line, left, right = (row - top) * columns, int(x_first), int(x_last)
             if not every:
-                begin -= min(slots[line + begin], 0)
-                if begin > end:
+                left -= min(slots[line + left], 0)
+                if left > right:
                     continue
-            for shift in range(count):
-                dx, y = shifts[shift, 0], row + shifts[shift, 1]
-                rest0, rest1 = first[1] * y + first[2], second[1] * y + second[2]
-                rest2, rest3 = third[1] * y + third[2], at[1] * y + at[2]
-                left, right = begin, end
-                if wide:
-                    left, right = ends(first, rest0, left, right)
-                    left, right = ends(second, rest1, left, right)
-                    left, right = ends(third, rest2, left, right)
-                column = left - 1
-                while column < right:
-                    column += 1
-                    slot = line + column
-                    if not every:
-                        slot = slots[slot]
-                        if slot < 0:
-                            column -= slot + 1
-                            continue
-                        slot = slot * count + shift
-                    x = column + dx
-                    e0, e1, e2 = first[0] * x + rest0, second[0] * x + rest1, third[0] * x + rest2
+            if wide:
+                for edge in (first, second, third):
+                    rest = max(edge[1] * (row + least_y), edge[1] * (row + most_y)) + edge[2]
+                    rest += max(edge[0] * least_x, edge[0] * most_x)
+                    left, right = ends(edge, rest, left, right)
+            column = left - 1
+            while column < right:
+                column += 1
+                slot = line + column
+                if not every:
+                    slot = slots[slot]
+                    if slot < 0:
+                        column -= slot + 1
+                        continue
+                for shift in range(count):
+                    x, y = column + shifts[shift, 0], row + shifts[shift, 1]
+                    e0 = first[0] * x + (first[1] * y + first[2])
+                    e1 = second[0] * x + (second[1] * y + second[2])
+                    e2 = third[0] * x + (third[1] * y + third[2])
                     if e0 < 0.0 or e1 < 0.0 or e2 < 0.0:
                         continue
-                    nearness = at[0] * x + rest3
-                    if not near[slot] < np.float32(nearness) or nearness > limit:
+                    nearness, sample = at[0] * x + (at[1] * y + at[2]), slot * count + shift
+                    if not near[sample] < np.float32(nearness) or nearness > limit:
                         continue
                     if holes:
                         scale = 1.0 / (e0 + e1 + e2)
                         s, t = (e0 * s0 + e1 * s1 + e2 * s2) * scale, (e0 * t0 + e1 * t1 + e2 * t2) * scale
                         if alpha_at(alphas, levels, textures, texture, s, t) < cutoff:
                             continue
-                    near[slot], face[slot] = nearness, mark
+                    near[sample], face[sample] = nearness, mark
 
 
 @kernel

@@ -123,19 +123,21 @@ class Tracer:
             if group not in groups:
                 continue
             if best is None and group == SOLID:
-                best = self._cast_into(bvh, origins, directions, limit, strict)
+                best = self._cast_into(group, bvh, origins, directions, limit, strict)
                 continue
             if best is None:
                 best = _nothing(max(len(origins), len(directions)), limit)
             index = bvh.meets(origins, directions, best.t)
             if len(index):
-                found = self._cast_into(bvh, some(origins, index), some(directions, index), best.t[index], strict)
+                found = self._cast_into(
+                    group, bvh, some(origins, index), some(directions, index), best.t[index], strict
+                )
                 keep_nearer(index, found, best)
         return _nothing(max(len(origins), len(directions)), limit) if best is None else best
 
-    def _cast_into(self, bvh: Bvh, origins: F32, directions: F32, limit: F32 | None, strict: bool) -> Cast:
+    def _cast_into(self, group: int, bvh: Bvh, origins: F32, directions: F32, limit: F32 | None, strict: bool) -> Cast:
         found = bvh.nearest(origins, directions, limit)
-        if not (strict and self.stock.picky):
+        if not (strict and group in self.stock.picky):
             return found
         index = np.arange(len(found.prim), dtype=np.int32)
         reach = far(len(index)) if limit is None else limit
@@ -168,7 +170,7 @@ class Tracer:
             if len(index):
                 start, along, short = some(origins, index), some(directions, index), reach[index]
                 if group == LEAFY:
-                    stopped[index] = self._cast_into(bvh, start, along, short, strict=True).prim >= 0
+                    stopped[index] = self._cast_into(group, bvh, start, along, short, strict=True).prim >= 0
                 else:
                     stopped[index] = bvh.blocked(start, along, short)
         return np.zeros(count, dtype=np.bool_) if stopped is None else stopped

@@ -96,8 +96,8 @@ class Stock:
     """All but colours: its atlas holds the textures that have holes, and mean colours are none."""
     materials: tuple[Material, ...]
     textures: tuple[Texture, ...]
-    picky: bool
-    """Some surface has one side only, or holes: not every triangle that a ray hits is there."""
+    picky: frozenset[int]
+    """Groups in which some surface has one side only, or holes: not every triangle that a ray hits is there."""
     has_sheer: bool
     """Some surface can be seen through."""
     has_mirror: bool
@@ -151,7 +151,9 @@ def make_stock(scene: Scene) -> Stock:
         form,
         tuple(materials),
         tuple(textures),
-        bool(form.material_flags.any()),
+        frozenset(
+            run.group for run in runs if not run.surface.material.double_sided or _has_holes(run.surface.material)
+        ),
         any(run.group == SHEER for run in runs),
         any(surface.material.look is Look.MIRROR for surface in surfaces),
         sum(array.nbytes for array in form[:-1]) + bytes_of(textures),

@@ -63,10 +63,7 @@ def make_atlas(textures: Sequence[Texture]) -> Atlas:
     """Lays out the textures and averages their smaller copies in linear light."""
     edge = _common_edge(textures)
     sizes = [_level_sizes(*_reduced(texture, edge)) for texture in textures]
-    keys = [
-        (texture.pixels.shape, _digest(texture), size[0])
-        for texture, size in zip(textures, sizes, strict=True)
-    ]
+    keys = [(texture.pixels.shape, _digest(texture), size[0]) for texture, size in zip(textures, sizes, strict=True)]
     pool, firsts = _room_for(dict(zip(keys, zip(textures, sizes, strict=True), strict=True)))
     levels: list[tuple[int, int, int]] = []
     rows = np.zeros((max(len(textures), 1), 4), dtype=np.int64)
