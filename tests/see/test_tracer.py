@@ -5,11 +5,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from places import room
 from solids import BLUE, GREY, RED, box, scene_of, thing, wall
 
 from orienteer.errors import BadArgumentError, UnknownNameError
 from orienteer.see import tracer as tracer_module
+from orienteer.see.render import look, render
 from orienteer.see.tracer import Tracer
+from orienteer.world.camera import Camera
 from orienteer.world.material import Look, Material, Texture
 from orienteer.world.mesh import Mesh, Surface
 from orienteer.world.pose import Pose
@@ -181,3 +184,13 @@ def test_rays_meet_what_plain_arithmetic_says(seed):
                 return  # too near to an edge to tell
     assert hits.thing.tolist() == owner.tolist()
     np.testing.assert_allclose(hits.distance, best, rtol=1e-4, atol=1e-5)
+
+
+def test_what_is_only_looked_at_needs_no_textures_and_no_tree():
+    scene, camera = room(), Camera.look_at((1.0, 1.5, 1.0), (-1.0, 0.5, -1.0), 60.0, (96, 72))
+    look(scene, camera)
+    tracer = Tracer.of(scene)
+    assert "tables" not in vars(tracer.stock)
+    assert not any("_scene" in vars(bvh) for _, bvh in tracer.bvhs)
+    render(scene, camera)
+    assert "tables" in vars(tracer.stock)
