@@ -42,7 +42,8 @@ def test_the_rest_is_asked_only_beside_the_edge_of_a_shadow_and_of_the_picture()
         : facing_between(points, 0.0, 1.0, 0.0, COLUMNS, np.ones(count, np.float32), shine, index, origins)
     ].copy()
     assert {3, 4} <= set(left % COLUMNS)
-    assert COLUMNS - 1 in left and (ROWS - 1) * COLUMNS in left
+    assert COLUMNS - 1 in left
+    assert (ROWS - 1) * COLUMNS in left
     assert not {1, 2, 5} & set(left % COLUMNS)
     settled = np.setdiff1d(numbers(points, 0), left)
     np.testing.assert_array_equal(shine[settled], lit[settled])
