@@ -36,7 +36,8 @@ def test_a_stroke_covers_its_length_times_its_width(a: tuple[float, float], b: t
 @given(st.floats(10, 30), st.floats(10, 25), st.floats(5, 30), st.floats(5, 30))
 def test_a_rectangle_covers_its_area(left: float, top: float, width: float, height: float) -> None:
     corners = np.array([(left, top), (left + width, top), (left + width, top + height), (left, top + height)])
-    assert covered(Outline(corners)).sum() == pytest.approx(width * height, rel=0.02)
+    # Coverage by the distance to the edge is exact but at corners.
+    assert covered(Outline(corners)).sum() == pytest.approx(width * height, abs=4 * 0.25)
 
 
 def test_a_thin_line_is_faint_but_unbroken() -> None:
