@@ -11,6 +11,7 @@ from orienteer.build.place.floor import Floor
 from orienteer.build.place.hosting import Hosting
 from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plane import gaps, placed
+from orienteer.build.place.settling import stays
 from orienteer.build.place.stands import beside
 from orienteer.build.place.want import Want, slug
 
@@ -57,7 +58,7 @@ class AtSide:
                     for p in (host, *others)
                     if gaps(p.row[None], piece.row)[0] < 0.05
                 ):
-                    if self.layout.outside(piece.rows).any():
+                    if self.layout.outside(piece.rows).any() or not stays(piece, (host,)):
                         continue
                     self.layout.pieces[piece.id] = piece
                     return piece

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 
 from orienteer.arrays import F64
@@ -10,12 +13,17 @@ from orienteer.build.place.hosting import GAP, Hosting
 from orienteer.build.place.on_support import OnSupport
 from orienteer.build.place.piece import Piece, Shape
 from orienteer.build.place.plane import boxes_meet, overlap, placed
+from orienteer.build.place.settling import let_down
 from orienteer.build.place.unit import composed
 from orienteer.build.place.want import Want, slug
 from orienteer.world.thing import Support
 
 ROUND = 0.86
 """Part of the sides of solid bodies that counts where they lie in something: fruit is round."""
+MOST_TRIED = 12
+"""In so many places in a host a thing is let down …"""
+TRIED_APART = 0.35
+"""… that are so far apart, as part of half its width."""
 FILLED = 0.4
 """Part of what lies in something that is over its bottom, which may have gaps."""
 
@@ -39,18 +47,38 @@ class Inside:
                 if shelf is not None:
                     self.layout.pieces[shelf[1].id] = shelf[1]
                     return shelf[1]
-            found = self._let_down(one, host) or self._brought_in(one, host)
+            name = f"{slug(want.id)}-{number + 1}"
+            piece = self._let_down(Piece(name, want.id, one, host.stand, host.lift, host.id), host)
+            found = self._brought_in(one, host) if piece is None else None
             if found is not None:
                 at, level = found
-                piece = Piece(f"{slug(want.id)}-{number + 1}", want.id, one, at, host.lift + level, host.id)
+                piece = Piece(name, want.id, one, at, host.lift + level, host.id)
+            if piece is not None:
                 self.layout.pieces[piece.id] = piece
                 return piece
         return None
 
-    def _let_down(self, shape: Shape, host: Piece) -> tuple[F64, float] | None:
-        relief, whole = host.shape.relief, host.shape.whole
+    def _let_down(self, piece: Piece, host: Piece) -> Piece | None:
+        """The piece where it comes to rest in the host, the first of the likely places where it stays."""
         inner = [p for p in self.layout.pieces.values() if p.on == host.id]
-        best: tuple[float, F64, float] | None = None
+        tried: list[F64] = []
+        apart = TRIED_APART * float(piece.shape.whole[2:4].min())
+        for at in self._likely(piece.shape, host, inner):
+            if any(np.hypot(*(at[:2] - other[:2])) < apart for other in tried):
+                continue
+            tried.append(at)
+            over = replace(piece, stand=at, lift=host.lift + host.shape.height)
+            resting = let_down(over, (host, *inner))
+            if resting is not None and resting.lift < over.lift - 0.015:
+                return resting
+            if len(tried) >= MOST_TRIED:
+                break
+        return None
+
+    def _likely(self, shape: Shape, host: Piece, inner: Sequence[Piece]) -> list[F64]:
+        """Stands over the host, first those where it would lie low, by the host's relief and what lies in it."""
+        relief, whole = host.shape.relief, host.shape.whole
+        found: list[tuple[float, F64]] = []
         for stand in self.hosting.spots(shape, host):
             turned = stand[2] > 0.1
             half = shape.whole[[3, 2]] if turned else shape.whole[2:4]
@@ -63,9 +91,9 @@ class Inside:
                 if _in_the_way(shape, at, host.lift + level + GAP, p):
                     level = max(level, p.lift - host.lift + p.shape.height)
             cost = level + 0.25 * float(np.hypot(*(stand[:2] - whole[:2]))) + 0.05 * float(self.rng.random())
-            if level < whole[5] - 0.015 and (best is None or cost < best[0]):
-                best = (cost, at, level + GAP)
-        return None if best is None else (best[1], best[2])
+            if level < whole[5] - 0.015:
+                found.append((cost, at))
+        return [at for _, at in sorted(found, key=lambda one: one[0])]
 
     def _brought_in(self, shape: Shape, host: Piece) -> tuple[F64, float] | None:
         """On the floor inside of what has a roof: a tent, a shed."""
