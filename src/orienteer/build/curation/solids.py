@@ -130,21 +130,25 @@ class Solids:
         for i, j in zip(*np.nonzero(meets), strict=True):
             yield self.pieces[mine.start + i], self.pieces[other.start + j]
 
-    def depth(self, a: int, b: int, down: float = 0.0) -> float:
-        """How deep two things overlap once the first is let down by so much, metres; 0 where they do not."""
+    def depth(self, a: int, b: int) -> float:
+        """How deep two things overlap, metres; 0 where they do not."""
         deepest = 0.0
-        for one, other in self.pairs(a, b, 0.0, down):
+        for one, other in self.pairs(a, b):
             if one.encloses and other.encloses:
-                found = max((abs(float(c.penetration_depth)) for c in _lowered(one, other, down)), default=0.0)
+                found = max((abs(float(c.penetration_depth)) for c in _contacts(one.object, other.object)), default=0.0)
                 if found > deepest:
                     assert one.hull is not None
                     assert other.hull is not None
-                    deepest = max(deepest, min(found, push(one.hull, other.hull, down)[0]))
+                    deepest = max(deepest, min(found, push(one.hull, other.hull)[0]))
         return deepest
 
     def touches(self, a: int, b: int, reach: float) -> bool:
         """Whether two things come that near."""
         return any(_gap(one.object, other.object) <= reach for one, other in self.pairs(a, b, reach))
+
+    def meets(self, a: int, b: int, down: float) -> bool:
+        """Whether two things meet once the first is let down by so much."""
+        return any(_meet_lowered(one, other, down) for one, other in self.pairs(a, b, 0.0, down))
 
     def rests(self, a: int, b: int, reach: float) -> bool:
         """Whether the first thing, let down by up to `reach`, would be stopped by the second from below."""
@@ -190,17 +194,18 @@ def _carries(one: Piece, other: Piece, reach: float) -> bool:
     if one.hull is not None and other.hull is not None:
         depth, toward = push(one.hull, other.hull, reach)
         return depth > 0 and toward[1] > LEVEL
-    contacts = _lowered(one, other, reach)
-    return any(abs(contact.normal[1]) > LEVEL and contact.pos[1] < one.middle + 1e-6 for contact in contacts)
+    one.object.setTranslation(one.at - (0.0, reach, 0.0))
+    try:
+        contacts = _contacts(one.object, other.object)
+        return any(abs(contact.normal[1]) > LEVEL and contact.pos[1] < one.middle + 1e-6 for contact in contacts)
+    finally:
+        one.object.setTranslation(one.at)
 
 
-def _lowered(one: Piece, other: Piece, down: float) -> list[Any]:
-    """Contacts of a piece that is let down by so much with another."""
-    if down == 0:
-        return _contacts(one.object, other.object)
+def _meet_lowered(one: Piece, other: Piece, down: float) -> bool:
     one.object.setTranslation(one.at - (0.0, down, 0.0))
     try:
-        return _contacts(one.object, other.object)
+        return bool(fcl.collide(one.object, other.object, fcl.CollisionRequest(), fcl.CollisionResult()))
     finally:
         one.object.setTranslation(one.at)
 

@@ -135,11 +135,11 @@ def _seen_to_miss(request: Request, scene: Scene, said: Sequence[Miss]) -> Itera
     if not request.items:
         return
     for found in check(request, scene):
-        if not found.holds and not any(_speaks_of(miss, found) for miss in said):
+        if not found.holds and not any(speaks_of(miss, found) for miss in said):
             yield Miss(what=found.what, why=found.why, about=_ABOUT.get(found.matter, About.PLACE))
 
 
-def _speaks_of(miss: Miss, found: Finding) -> bool:
+def speaks_of(miss: Miss, found: Finding) -> bool:
     """Whether that was said already: the same relation, or how many there are of the same thing."""
     if found.matter is Matter.COUNT:
         return miss.about is About.COUNT and found.what.split(" × ")[-1] in miss.what

@@ -3,21 +3,19 @@ does: on the slanted side of a bowl, on other round things."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from orienteer.build.category import Stands
 from orienteer.build.curation import usual
 from orienteer.build.curation.solids import Solids
 from orienteer.build.place.piece import Piece
+from orienteer.build.place.walking import FLAT
 from orienteer.world.scene import Scene
 
 DEEPEST = 0.01
 """So deep things may reach into each other, metres."""
-PRESSED = 0.003
-"""What is let down comes to rest where it reaches so deep into what is below, metres."""
 HELD = 0.012
 """What came to rest has something that carries it within so much below, metres."""
 STEP = 0.01
@@ -26,27 +24,45 @@ STEP = 0.01
 
 def stays(piece: Piece, others: Sequence[Piece]) -> bool:
     """Whether something holds a piece where it is, and it reaches into nothing."""
-    solids = _solids(piece, others)
+    pieces = (*others, piece)
+    return _is_sound(_solids(pieces), pieces, len(others), range(len(others)))
+
+
+def unsound(pieces: Sequence[Piece]) -> list[Piece]:
+    """Those that reach into others before them, or are carried and held by none of those."""
+    solids = _solids(pieces)
+    sound: set[int] = set()
+    for n, piece in enumerate(pieces):
+        if piece.shape.height <= FLAT or _is_sound(solids, pieces, n, sound):
+            sound.add(n)
+    return [piece for n, piece in enumerate(pieces) if n not in sound]
+
+
+def _is_sound(solids: Solids, pieces: Sequence[Piece], n: int, others: Container[int]) -> bool:
+    """Whether a piece reaches into none of the others, and one of them holds it if it is carried."""
     limits = usual().plausible
-    near = [int(n) for n in solids.near(0, max(limits.rest_m, limits.tied_m))]
-    leafy = piece.shape.thing.category in limits.leafy
-    hard = [n for n in near if not (leafy and others[n - 1].shape.thing.category in limits.leafy)]
-    if any(solids.depth(0, n) > DEEPEST for n in hard):
+    piece, category = pieces[n], pieces[n].shape.thing.category
+    near = [int(other) for other in solids.near(n, max(limits.rest_m, limits.tied_m)) if int(other) in others]
+    give_way = limits.let_in | (limits.leafy if category in limits.leafy else frozenset())
+    hard = [other for other in near if pieces[other].shape.thing.category not in give_way]
+    if category not in limits.let_in and any(solids.depth(n, other) > DEEPEST for other in hard):
         return False
-    if piece.shape.thing.category in limits.floats:
+    if piece.on is None or category in limits.floats:
         return True
-    hangs = piece.shape.kind.stands in (Stands.WALL, Stands.CEILING)
-    return any(solids.rests(0, n, limits.rest_m) or (hangs and solids.touches(0, n, limits.tied_m)) for n in near)
+    return any(
+        solids.rests(n, other, limits.rest_m) or (piece.shape.hangs and solids.touches(n, other, limits.tied_m))
+        for other in near
+    )
 
 
 def let_down(piece: Piece, others: Sequence[Piece]) -> Piece | None:
     """The piece where it comes to rest that is let down from where it is; None where nothing carries it."""
-    solids = _solids(piece, others)
+    solids = _solids((piece, *others))
     far = float(solids.boxes[0][0, 1] - solids.low[:, 1].min())
     near = [int(n) for n in solids.near(0, down=max(far, 0.0))]
 
     def stopped(down: float) -> bool:
-        return any(solids.depth(0, n, down) > PRESSED for n in near)
+        return any(solids.meets(0, n, down) for n in near)
 
     steps = np.arange(0.0, far + STEP, STEP)
     first = next((n for n, down in enumerate(steps) if stopped(float(down))), None)
@@ -57,10 +73,10 @@ def let_down(piece: Piece, others: Sequence[Piece]) -> Piece | None:
         middle = (free + held) / 2
         free, held = (free, middle) if stopped(middle) else (middle, held)
     resting = replace(piece, lift=piece.lift - free)
-    below = _solids(resting, others)
+    below = _solids((resting, *others))
     return resting if any(below.rests(0, int(n), HELD) for n in below.near(0, HELD)) else None
 
 
-def _solids(piece: Piece, others: Sequence[Piece]) -> Solids:
-    things = [replace(one.built(), id=str(n), on=None) for n, one in enumerate((piece, *others))]
+def _solids(pieces: Sequence[Piece]) -> Solids:
+    things = [replace(one.built(), id=str(n), on=None) for n, one in enumerate(pieces)]
     return Solids(Scene(things=tuple(things)))
