@@ -182,8 +182,10 @@ def push(one: Hull, other: Hull, reach: float = 0.0) -> tuple[float, F64]:
     give the depth along a direction that is far from the shortest.
     """
     axes = np.concatenate((one.sides, other.sides, _UP))
-    a, b = one.corners @ axes.T - reach * axes[:, 1], other.corners @ axes.T
-    ahead, back = b.max(axis=0) - a.min(axis=0), a.max(axis=0) - b.min(axis=0)
+    # products this slim are several times as fast without the threads of a matrix library
+    a, b = (np.einsum("ik,jk->ij", axes, hull.corners) for hull in (one, other))
+    a -= reach * axes[:, 1:2]
+    ahead, back = b.max(axis=1) - a.min(axis=1), a.max(axis=1) - b.min(axis=1)
     least = np.minimum(ahead, back)
     n = int(np.argmin(least))
     return float(least[n]), axes[n] if ahead[n] <= back[n] else -axes[n]

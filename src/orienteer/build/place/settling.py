@@ -11,13 +11,15 @@ import numpy as np
 from orienteer.build.curation import usual
 from orienteer.build.curation.solids import Solids
 from orienteer.build.place.piece import Piece
-from orienteer.build.place.walking import FLAT
+from orienteer.build.place.plane import gaps
 from orienteer.world.scene import Scene
 
 DEEPEST = 0.01
 """So deep things may reach into each other, metres."""
 HELD = 0.012
 """What came to rest has something that carries it within so much below, metres."""
+NEAR = 0.06
+"""What is farther off than this, seen from above, has nothing to do with a thing, metres."""
 STEP = 0.01
 """Things are let down in such steps, metres: less than what is below is thick."""
 
@@ -29,13 +31,28 @@ def stays(piece: Piece, others: Sequence[Piece]) -> bool:
 
 
 def unsound(pieces: Sequence[Piece]) -> list[Piece]:
-    """Those that reach into others before them, or are carried and held by none of those."""
-    solids = _solids(pieces)
+    """Those carried ones that nothing before them holds, or that reach into something before them."""
+    some = _around_carried(pieces)
+    if not some:
+        return []
+    solids = _solids(some)
     sound: set[int] = set()
-    for n, piece in enumerate(pieces):
-        if piece.shape.height <= FLAT or _is_sound(solids, pieces, n, sound):
+    for n, piece in enumerate(some):
+        if piece.on is None or _is_sound(solids, some, n, sound):
             sound.add(n)
-    return [piece for n, piece in enumerate(pieces) if n not in sound]
+    return [piece for n, piece in enumerate(some) if n not in sound]
+
+
+def _around_carried(pieces: Sequence[Piece]) -> list[Piece]:
+    """What is carried, and what comes near to that."""
+    carried = np.array([piece.on is not None for piece in pieces], dtype=bool)
+    if not carried.any():
+        return []
+    rows = np.array([piece.row for piece in pieces])
+    near = carried.copy()
+    for row in rows[carried]:
+        near |= gaps(rows, row) < NEAR
+    return [piece for piece, is_near in zip(pieces, near, strict=True) if is_near]
 
 
 def _is_sound(solids: Solids, pieces: Sequence[Piece], n: int, others: Container[int]) -> bool:

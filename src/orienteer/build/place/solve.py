@@ -15,6 +15,7 @@ from orienteer.build.place.hang import Hanging
 from orienteer.build.place.layout import Layout
 from orienteer.build.place.making import Makers
 from orienteer.build.place.piece import Piece
+from orienteer.build.place.settling import unsound
 from orienteer.build.place.site import Site
 from orienteer.build.place.surface import Surfaces
 from orienteer.build.place.unit import Part, Unit
@@ -73,6 +74,7 @@ def furnish(
     for want in rest:
         if solver.leaves_room(want):
             solver.place(want)
+    solver.drop_unsound()
     kept = {want.id for want in there if want.since <= clutter}
     return Furnished(solver.pieces(kept), tuple(solver.missed), roomy)
 
@@ -214,6 +216,17 @@ class _Solver:
         miss = Miss(what=what, why=why, about=about)
         if miss not in self.missed:
             self.missed.append(miss)
+
+    def drop_unsound(self) -> None:
+        """Takes away what nothing holds, or what reaches into others, by their exact solids, and says so."""
+        gone = {piece.id for piece in unsound(list(self.layout.pieces.values()))}
+        if not gone:
+            return
+        gone |= {piece.id for piece in self.layout.pieces.values() if _stands_on(piece, gone, self.layout)}
+        short = dict.fromkeys(self.layout.pieces[name].want for name in gone)
+        self.layout.pieces = {name: piece for name, piece in self.layout.pieces.items() if name not in gone}
+        for name in short:
+            self._count(self.floor.wants[name], len(self.layout.of(name)))
 
     def pieces(self, kept: set[str]) -> tuple[Piece, ...]:
         """What stands, without what is not there yet at this clutter."""
