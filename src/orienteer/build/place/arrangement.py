@@ -102,13 +102,13 @@ class Arrangement:
         low, high = self.site.extent
         depth = max(2 * float(cell.block[3]) for cell in cells)
         for w in wide:
-            for along in (deep + 0.75, deep + 0.95, deep + 0.6, 0.25 + deep):
+            for along, middle in ((1.0, 1.0), (0.75, 0.75), (0.95, 0.75), (0.6, 0.75), (0.25, 0.75)):
                 facing = bool(deep) and rows == 2 and shape.turns
                 if shape.habit.backs and not deep and not _with_companions(want, self.absorbed.values()):
-                    found.append(in_rows(cells, Rows(rows, w, 1.0 + along, backs=True)))
+                    found.append(in_rows(cells, Rows(rows, w, 1.0 + deep + along, backs=True)))
                     continue
-                aisle = 0.75 if len(cells) / rows >= 4 and shape.habit.front else 0.0
-                found.append(in_rows(cells, Rows(rows, w, along, facing, aisle)))
+                aisle = middle if len(cells) / rows >= 4 and shape.habit.front else 0.0
+                found.append(in_rows(cells, Rows(rows, w, deep + along, facing, aisle)))
         if rows == 2 and likes_walls(want) and not deep:
             for room in sorted(float(edge) for edge in high - low):
                 found.insert(0, in_rows(cells, Rows(2, wide[1], room - 2 * depth - 2 * SKIRT - 0.01, True)))

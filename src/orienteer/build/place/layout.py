@@ -27,7 +27,7 @@ from orienteer.build.place.stands import yaw_of
 from orienteer.build.place.terrain import Terrain
 from orienteer.build.place.ties import Ground, Target
 from orienteer.build.place.unit import Part, Unit, composed, is_round
-from orienteer.build.place.walking import FLAT, OVERHEAD, Walk
+from orienteer.build.place.walking import FLAT, OVERHEAD, WIDE, WIDE_ARM, Walk
 from orienteer.build.request import Spot
 from orienteer.world.room import OpeningKind
 
@@ -37,6 +37,8 @@ WET = ("water", "sea", "pond", "rails")
 """Zones where nothing stands."""
 MOST_RIM = 0.09
 """What begins farther than this from a wall does not belong to it, metres."""
+LOW = 0.3
+"""What stands on the floor begins lower than this and ends higher, metres."""
 TINY_M = 0.002
 NOTHING = np.zeros((0, 8))
 
@@ -323,6 +325,18 @@ class Layout:
     def free_m2(self) -> float:
         """Floor on which the middle of a person can be who came in by the entrance."""
         return float(self._walk.reached().sum()) * self._walk.cell**2
+
+    def in_one_piece(self) -> float:
+        """The share of the free floor that its largest piece is."""
+        return self._walk.largest()[1]
+
+    def reached_by_wide(self) -> float:
+        """The share of what stands on the floor that a wide body reaches from the largest piece of its floor."""
+        fixed = (*self.walls, *self._obstacles, *self.blocks)
+        walk = Walk.of(self.site, self.ground, fixed, self._every_outline, WIDE, WIDE_ARM)
+        free, _ = walk.largest()
+        standing = [p for p in self.pieces.values() if p.on is None and p.lift < LOW and p.lift + p.shape.height > LOW]
+        return sum(walk.gets_to(free, p.rows) for p in standing) / max(len(standing), 1)
 
     def _mains(self) -> Iterable[Piece]:
         return (

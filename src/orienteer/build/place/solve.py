@@ -39,6 +39,11 @@ LEAST_FREE_M2 = 3.0
 LEAST_FREE = 0.17
 """… and this part of all of it."""
 
+LEAST_IN_ONE = 0.72
+"""This part of the floor on which somebody can be is to hang together …"""
+LEAST_REACHED = 0.5
+"""… and this part of what stands there within reach of a wide body."""
+
 
 @dataclass(frozen=True, eq=False)
 class Furnished:
@@ -69,7 +74,7 @@ def furnish(
     core = [want for want in there if want.core]
     for want in _ordered(core, solver.floor, first):
         solver.place(want)
-    roomy = solver.leaves_room()
+    roomy = solver.leaves_room() and solver.leaves_ways()
     rest = [want for want in there if not want.core]
     for want in rest:
         if solver.leaves_room(want):
@@ -104,6 +109,12 @@ class _Solver:
             takes = float(np.prod(2 * shape.foot[2:4] + PERSON))
         low, high = site.extent
         return self.layout.free_m2 - takes >= max(LEAST_FREE_M2, LEAST_FREE * float((high - low).prod()))
+
+    def leaves_ways(self) -> bool:
+        """Whether the floor of a room hangs together, and a wide body gets to much of what stands there."""
+        if self.layout.site.ceiling is None:
+            return True
+        return self.layout.in_one_piece() >= LEAST_IN_ONE and self.layout.reached_by_wide() >= LEAST_REACHED
 
     def place(self, want: Want) -> None:
         """Places all things of a want, and says what did not work."""
