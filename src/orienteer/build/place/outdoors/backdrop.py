@@ -17,6 +17,8 @@ from orienteer.build.wish import pick
 from orienteer.world.collider import Cylinder, Shell
 from orienteer.world.pose import Pose
 
+CROWNS = 5.0
+"""So far out crowns of trees that stand in a place may reach, metres."""
 BELOW = 0.005
 """How much lower the land around lies than the place, metres."""
 RINGS = (0.0, 1.5, 5.0, 12.0, 22.0, 34.0, 50.0, 70.0, 95.0)
@@ -176,7 +178,16 @@ def woods(
         if len(places):
             colliders = (Cylinder(radius, tall, Pose.at(a, tall / 2 + b, c)) for a, b, c in places)
             pieces.append(copies(shape, places).within(*colliders))
+            for a, _, c in places[places[:, 2] + radius > -CROWNS]:
+                _keep_clear(plot, side, float(a), float(c), radius, tall)
     plot.behind(side, "woods", union(pieces), finish("foliage"))
+
+
+def _keep_clear(plot: Plot, side: Side, x: float, z: float, radius: float, tall: float) -> None:
+    """No crown of what stands in the plot reaches into a tree of the woods."""
+    corners = [plot.on(side, x + a * radius, z + b * radius) for a, b in ((-1, -1), (1, 1))]
+    (x0, x1), (z0, z1) = (sorted(values) for values in zip(*corners, strict=True))
+    plot.over((x0, 0.0, z0), (x1, tall, z1))
 
 
 def _tree_of(rng: np.random.Generator, height: float, conifer: bool) -> tuple[Solid, float, float]:
