@@ -88,7 +88,9 @@ def measure() -> list[Figure]:
             "descriptions that meet everything, by the checker", share * sum(o.met for o in outcomes), "%", 95.0, True
         ),
         Figure("scenes that pass curation at the first try", share * sum(o.fit for o in outcomes), "%", 90.0, True),
-        Figure("descriptions that miss something without a word", share * sum(bool(o.silent) for o in outcomes), "%", 0.0),
+        Figure(
+            "descriptions that miss something without a word", share * sum(bool(o.silent) for o in outcomes), "%", 0.0
+        ),
     ]
 
 
