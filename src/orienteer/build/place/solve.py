@@ -112,7 +112,8 @@ class _Solver:
 
     def leaves_ways(self) -> bool:
         """Whether the floor of a room hangs together, and a wide body gets to much of what stands there."""
-        if self.layout.site.ceiling is None:
+        # what stands in a place of a kind does not hang on how much of it is shown: those are laid out once
+        if self.layout.site.ceiling is None or not any(want.asked for want in self.floor.wants.values()):
             return True
         return self.layout.in_one_piece() >= LEAST_IN_ONE and self.layout.reached_by_wide() >= LEAST_REACHED
 
