@@ -210,14 +210,15 @@ def _write(scene: Scene, folder: Path) -> None:
 
 
 def _per_second(chosen: Sequence[Description], workers: int) -> float:
-    """How many descriptions so many processes build in a second, from when the last of them is warm."""
+    """How many descriptions so many processes build in a second, while all of them are warm and at work."""
     done = [one.outcome for one in spread(_builder, chosen, workers) if not isinstance(one.outcome, Fallen)]
     first: dict[int, float] = {}
-    for pid, start, _ in done:
-        first[pid] = min(start, first.get(pid, start))
-    begin = max(first.values())
-    counted = [end for _, start, end in done if start >= begin]
-    return len(counted) / (max(counted) - begin)
+    last: dict[int, float] = {}
+    for pid, start, end in done:
+        first[pid], last[pid] = min(start, first.get(pid, start)), max(end, last.get(pid, end))
+    begin, finish = max(first.values()), min(last.values())
+    built = sum(max(0.0, min(end, finish) - max(start, begin)) / (end - start) for _, start, end in done)
+    return built / (finish - begin)
 
 
 def _builder() -> Callable[[Description], tuple[int, float, float]]:
