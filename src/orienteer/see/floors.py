@@ -9,7 +9,9 @@ from orienteer.see.cutaway import SHELL_CUT_M
 from orienteer.see.shot import focus
 from orienteer.see.storeys import Storey
 from orienteer.see.tracer import Tracer
+from orienteer.world.collider import Box
 from orienteer.world.scene import Scene
+from orienteer.world.thing import Role
 
 _OVERHEAD_M = 2.0
 """A ceiling is at most this far above where the rays begin that look for floors: vaults, beams, galleries."""
@@ -25,12 +27,27 @@ def floor_samples(scene: Scene, level: Storey, hidden: frozenset[str], step: flo
     plan = np.stack((x.ravel(), z.ravel()), axis=1)
     indoors = [room for room in level.rooms if np.isfinite(room.height)]
     if indoors:
-        return plan[np.any([_inside(plan, room.outline) for room in indoors], axis=0)]
+        floor = plan[np.any([_inside(plan, room.outline) for room in indoors], axis=0)]
+        return floor[~_under_walls(scene, floor)]
     start = np.stack((plan[:, 0], np.full(len(plan), level.ceiling - SHELL_CUT_M), plan[:, 1]), axis=1)
     tracer = Tracer.of(scene)
     below, over = (tracer.nearest(start, np.array([[0.0, up, 0.0]])) for up in (-1.0, 1.0))
     roofed = (below.normal[:, 1] > 0.5) & (over.distance < _OVERHEAD_M)
     return plan[roofed & ~_in_wall(tracer, start)]
+
+
+def _under_walls(scene: Scene, plan: F64) -> Bool:
+    """Whether each point (x, z) lies under a wall: outlines of rooms may run along the middles of their walls."""
+    points = np.stack((plan[:, 0], np.zeros(len(plan)), plan[:, 1]), axis=1)
+    under = np.zeros(len(plan), dtype=np.bool_)
+    for thing in scene.things:
+        boxes = [one for one in thing.colliders if isinstance(one, Box)] if thing.role is Role.WALL else []
+        for box in boxes:
+            local = (thing.pose @ box.pose).inverse().apply(points)[:, [0, 2]]
+            half = np.array((box.size[0], box.size[2])) / 2
+            if 2 * half.min() < _WALL_M:
+                under |= (np.abs(local) < half).all(axis=1)
+    return under
 
 
 def _in_wall(tracer: Tracer, points: F64) -> Bool:
