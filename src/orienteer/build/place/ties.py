@@ -14,7 +14,7 @@ import numpy as np
 
 from orienteer.arrays import F64, Bool
 from orienteer.build.place.piece import Shape
-from orienteer.build.place.plane import bearing, bearings, gap, gaps, row, rows_of
+from orienteer.build.place.plane import bearings, gaps, row, rows_of
 from orienteer.build.request import Kind, Spot
 
 INSIDE = 0.8
@@ -321,16 +321,6 @@ def _in_middle(rows: F64, ground: Ground) -> Bool:
     off = np.abs(rows[:, :2] - middle) / size
     found: Bool = (off <= table()["spot"]["middle"]["offset_share"] * INSIDE).all(axis=1)
     return found
-
-
-def both_face(a: F64, b: F64) -> float:
-    """Sum of the angles by which two rows look past each other, radians."""
-    return bearing(a, b) + bearing(b, a)
-
-
-def apart(a: F64, b: F64) -> float:
-    """Distance of two rows, metres."""
-    return gap(a, b)
 
 
 @cache
